@@ -73,7 +73,7 @@ export const chunkGroups = {
     {
       // Fetched once the first screen is drawn: what is kept, sent and updated in the background.
       name: 'background',
-      test: /src\/(offline\/(outbox\/(start-outbox|browser-host)|replica\/open-user-replica|pins\/open-user-pins|overlay\/keep-pending)|platform\/service-worker|features\/(listings\/(pinned-reads|table\/rows\/loaded-rows|acknowledged\/keep-answer)|sync\/device\/device-notices))\.tsx?$/,
+      test: /src\/(offline\/(outbox\/(start-outbox|browser-host)|replica\/open-user-replica|pins\/open-user-pins|overlay\/keep-pending|changes\/keep-answer)|platform\/service-worker|features\/(listings\/(pinned-reads|table\/rows\/loaded-rows)|sync\/device\/device-notices))\.tsx?$/,
       includeDependenciesRecursively: true,
       priority: 6,
     },

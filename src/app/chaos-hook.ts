@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { OperationKind } from '../../contract/operation-kinds.ts';
 import { IdSchema, ListingIdSchema, NoteIdSchema } from '../../domain/ids.ts';
 import type { Listing, ListingInput } from '../../domain/listings/listing.ts';
 import type { MarketingLineSchema } from '../../domain/listings/listing-money.ts';
 import { rebaseRecord } from '../../domain/listings/merge/rebase-record.ts';
 import { recordOf } from '../../domain/listings/record.ts';
 import { listingQueries } from '../features/listings/listing-queries.ts';
+import type { OperationKind } from '../offline/changes/operations.ts';
 import type { NewOperation, Operation } from '../offline/outbox/operation.ts';
 import type { Outbox } from '../offline/outbox/outbox.ts';
 import { overlayListing } from '../offline/overlay/overlay-listing.ts';

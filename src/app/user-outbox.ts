@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyOperation } from '../../contract/operations.ts';
 import { createOutboxFront, type OutboxFront } from '../offline/outbox/open-outbox.ts';
 import type { QueryPersistence } from '../offline/query-persistence.ts';
 import { afterFirstScreen } from '../platform/after-first-screen.ts';
@@ -34,7 +33,7 @@ export function createUserOutbox(parts: UserOutboxParts): OutboxFront {
         import('../offline/outbox/browser-host.ts'),
         import('../offline/open-vault.ts'),
         import('../offline/sign-out-gate.ts'),
-        import('../features/listings/acknowledged/keep-answer.ts'),
+        import('../offline/changes/keep-answer.ts'),
       ]);
     return startOutbox(
       {
@@ -58,15 +57,10 @@ export function createUserOutbox(parts: UserOutboxParts): OutboxFront {
           return user && { subject: user.subject, token: String(user.expiresAt) };
         },
         keepAnswer: (operation, answer) =>
-          answers.keepAnswer(
-            { ...operation, payload: operation.content.payload } as AnyOperation,
-            answer,
-            {
-              client: parts.client,
-              queryClient: parts.queryClient,
-              store: async (query) => parts.persistence()?.store(query),
-            },
-          ),
+          answers.keepAnswer(operation, answer, {
+            queryClient: parts.queryClient,
+            store: async (query) => parts.persistence()?.store(query),
+          }),
         onAcknowledged: askAnew,
         onOutdated: parts.onOutdated,
         onGivenWay: parts.onTakenOver,

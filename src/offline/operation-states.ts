@@ -1,4 +1,5 @@
-import type { Operation, OperationState } from './outbox/operation.ts';
+import type { Operation } from './outbox/operation.ts';
+import type { OperationState } from './outbox/queued-change.ts';
 
 /** What a row and the tray call each state of a waiting change; colour never says it alone. */
 export const STATE_WORDS: Record<OperationState, string> = {

@@ -1,7 +1,12 @@
 import type { Note, Notebook, Task } from '../../../contract/endpoints/notebook.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import type { IsoDate } from '../../../domain/dates.ts';
-import { MAX_NOTEBOOK_ENTRIES, MAX_TAGS } from '../../../domain/listings/notebook.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import {
+  changedTask,
+  MAX_NOTEBOOK_ENTRIES,
+  MAX_TAGS,
+  withTag,
+} from '../../../domain/listings/notebook.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
@@ -115,7 +120,7 @@ export async function addTask(
   return kept ? ok(toTask(kept)) : refuse({ code: 'notebook.exists' });
 }
 
-/** Writes a task anew. Who did it, and when, stays as long as it stays done. */
+/** Writes a task anew. */
 export async function editTask(
   tx: Tx,
   call: SignedInCall,
@@ -127,13 +132,14 @@ export async function editTask(
   const { of, actorName } = opened.value;
   const current = await findTask(tx, of, task.id);
   if (!current) return refuse({ code: 'resource.not-found' });
-  const { title, dueOn = null } = task;
-  const { doneAt, doneByName } = !task.isDone
-    ? { doneAt: null, doneByName: null }
-    : current.doneAt
-      ? current
-      : { doneAt: call.now, doneByName: actorName };
-  const changed = await updateTask(tx, of, task.id, { title, dueOn, doneAt, doneByName });
+  const at = call.now.toISOString() as IsoInstant;
+  const next = changedTask(toTask(current), task, { writer: { name: actorName }, at });
+  const changed = await updateTask(tx, of, task.id, {
+    title: next.title,
+    dueOn: next.dueOn ?? null,
+    doneAt: next.doneAt ? new Date(next.doneAt) : null,
+    doneByName: next.doneByName ?? null,
+  });
   return changed ? ok(toTask(changed)) : refuse({ code: 'resource.not-found' });
 }
 
@@ -163,7 +169,7 @@ export async function addTag(
   if (tags.includes(tag)) return ok({ tags });
   if (tags.length >= MAX_TAGS) return full('tags');
   await insertTag(tx, of, tag);
-  return ok({ tags: [...tags, tag].sort() });
+  return ok({ tags: withTag(tags, tag) });
 }
 
 export async function removeTag(

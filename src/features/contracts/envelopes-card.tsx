@@ -1,7 +1,7 @@
 import type { TemplateType } from '../../../domain/contracts/template-types.ts';
 import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
-import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../offline/changes/envelopes.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../offline/changes/envelopes.ts';
 import { useEnvelopes } from '../../offline/contracts/use-envelopes.ts';
 import { unread } from '../../offline/unread.ts';
 import type { PageState } from '../../ui/feedback/page-states.tsx';

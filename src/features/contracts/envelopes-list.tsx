@@ -1,5 +1,5 @@
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
-import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../offline/changes/envelopes.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import styles from '../../ui/layout/content.module.css';

@@ -1,4 +1,4 @@
-import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../offline/changes/envelopes.ts';
 
 /** Of those with the same turn, who is witnessed stands before who witnesses. */
 const KINDS = ['signer', 'witness', 'copy'];

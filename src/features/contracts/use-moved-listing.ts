@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Listing } from '../../../domain/listings/listing.ts';
-import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../offline/changes/envelopes.ts';
 
 /**
  * Asks for the listing again when an envelope was completed after what is known of it: the last

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ShownEnvelope } from '../../offline/changes/envelopes.ts';
 import { envelopeQueries } from '../../offline/contracts/envelope-queries.ts';
-import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 
 const NO_ENVELOPE = '' as ShownEnvelope['id'];

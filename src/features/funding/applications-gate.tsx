@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShownApplication } from '../../offline/applications/overlay-applications.ts';
 import { useApplications } from '../../offline/applications/use-applications.ts';
+import type { ShownApplication } from '../../offline/changes/applications.ts';
 import { unread } from '../../offline/unread.ts';
 import type { PageState } from '../../ui/feedback/page-states.tsx';
 import { StepGate } from '../../ui/layout/step-gate.tsx';

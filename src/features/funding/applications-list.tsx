@@ -1,6 +1,6 @@
 import { cents } from '../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
-import type { ShownApplication } from '../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../offline/changes/applications.ts';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import styles from '../../ui/layout/content.module.css';

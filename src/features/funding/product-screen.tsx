@@ -1,5 +1,5 @@
 import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
-import type { ShownApplication } from '../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../offline/changes/applications.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';

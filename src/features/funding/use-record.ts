@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { isRunning } from '../../../domain/applications/running.ts';
-import type { ShownApplication } from '../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../offline/changes/applications.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { moneyQueries } from './money/money-queries.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListingId } from '../../../domain/ids.ts';
 import { isChangedSince, noteChange } from '../../offline/change-notes.ts';
+import { listingKey } from '../../offline/listing-key.ts';
 import { CACHE_TIME_MS } from '../../offline/query-client.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { LoadedSoFar } from './table/load-whole-result.ts';
@@ -51,14 +52,14 @@ export function listingQueries(client: ApiClient) {
       }),
     detail: (id: ListingId) =>
       queryOptions({
-        queryKey: [...listingKeys.all, 'detail', id],
+        queryKey: listingKey('detail', id),
         queryFn: ({ signal }) => client.listings.detail({ params: { id } }, { signal }),
         staleTime: listingStaleTime,
         meta: { persist: true },
       }),
     events: (id: ListingId) =>
       queryOptions({
-        queryKey: [...listingKeys.all, 'events', id],
+        queryKey: listingKey('events', id),
         queryFn: ({ signal }) => client.listings.events({ params: { id } }, { signal }),
         staleTime: listingStaleTime,
         meta: { persist: true },

@@ -12,6 +12,11 @@ function staleTime({ state }: { state: { dataUpdatedAt: number } }): number {
   return isChangedSince('listings', state.dataUpdatedAt) ? 0 : CACHE_TIME_MS;
 }
 
+/** The key of a listing's applications; staff read them by agency. */
+export function applicationsKey(id: ListingId, agency?: AgencyId) {
+  return [...ALL, 'of-listing', id, ...(agency ? [agency] : [])];
+}
+
 /**
  * The reads about applications that are kept on the device once they were seen. Links aren't among
  * them: a link is a key to the application.
@@ -20,7 +25,7 @@ export function applicationQueries(client: ApiClient) {
   return {
     ofListing: (id: ListingId, agency?: AgencyId) =>
       queryOptions({
-        queryKey: [...ALL, 'of-listing', id, ...(agency ? [agency] : [])],
+        queryKey: applicationsKey(id, agency),
         queryFn: ({ signal }) =>
           fundingClient(client).applications.ofListing({ params: { id }, agency }, { signal }),
         staleTime,

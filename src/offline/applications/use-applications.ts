@@ -6,9 +6,9 @@ import { can, isInScope } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { asOf } from '../as-of.ts';
+import { overlayApplications } from '../changes/applications.ts';
 import { useListingOperations } from '../outbox/use-listing-operations.ts';
 import { applicationQueries } from './application-queries.ts';
-import { overlayApplications } from './overlay-applications.ts';
 
 /** How often a screen that follows an application asks where it stands. */
 const FOLLOW_MS = 5_000;

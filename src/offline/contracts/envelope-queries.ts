@@ -13,6 +13,11 @@ function staleTime({ state }: { state: { dataUpdatedAt: number } }): number {
   return isChangedSince('listings', state.dataUpdatedAt) ? 0 : CACHE_TIME_MS;
 }
 
+export const envelopeKeys = {
+  ofListing: (id: ListingId) => [...ALL, 'of-listing', id] as const,
+  one: (id: EnvelopeId) => [...ALL, 'one', id] as const,
+};
+
 /**
  * The reads about envelopes that are kept on the device once they were seen, and those of templates that
  * composing without a connection needs. Nobody's link is among them: no answer to the agency has one.
@@ -22,14 +27,14 @@ export function envelopeQueries(client: ApiClient) {
   return {
     ofListing: (id: ListingId) =>
       queryOptions({
-        queryKey: [...ALL, 'of-listing', id],
+        queryKey: envelopeKeys.ofListing(id),
         queryFn: ({ signal }) => calls.envelopes.ofListing({ params: { id } }, { signal }),
         staleTime,
         meta: { persist: true },
       }),
     one: (id: EnvelopeId) =>
       queryOptions({
-        queryKey: [...ALL, 'one', id],
+        queryKey: envelopeKeys.one(id),
         queryFn: ({ signal }) => calls.envelopes.read({ params: { id } }, { signal }),
         staleTime,
         meta: { persist: true },

@@ -1,5 +1,5 @@
 import type { SigningFact } from '../../../domain/listings/signing-standing.ts';
-import type { ShownEnvelope } from './overlay-envelopes.ts';
+import type { ShownEnvelope } from '../changes/envelopes.ts';
 
 /** What of its envelopes decides where the sign step of a listing stands. */
 export function signingFacts(envelopes: readonly ShownEnvelope[]): SigningFact[] {

@@ -6,9 +6,9 @@ import { can, isInScope } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { asOf } from '../as-of.ts';
+import { overlayEnvelopes } from '../changes/envelopes.ts';
 import { useListingOperations } from '../outbox/use-listing-operations.ts';
 import { envelopeQueries } from './envelope-queries.ts';
-import { overlayEnvelopes } from './overlay-envelopes.ts';
 
 /** How often a screen that follows an envelope asks where it stands. */
 const FOLLOW_MS = 5_000;

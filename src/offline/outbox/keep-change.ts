@@ -1,6 +1,6 @@
-import { readOperation } from '../../../contract/operations.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { describeError, log } from '../../platform/log.ts';
+import { readOperation } from '../changes/operations.ts';
 import type { Sealed, Vault } from '../vault.ts';
 import { amend, mayAmend } from './machine/amend.ts';
 import type { Change } from './machine/change.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import { ListingInputSchema } from '../../../domain/listings/listing.ts';
 import { recordOf } from '../../../domain/listings/record.ts';
-import { isVersioned } from './machine/kinds.ts';
 import type { Operation } from './operation.ts';
+import { isVersioned } from './queued-change.ts';
 
 /** A version of a listing that this device made, and those before it that nobody else came between. */
 export const OwnVersionSchema = v.object({

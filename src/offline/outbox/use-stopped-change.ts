@@ -1,6 +1,6 @@
+import type { Waiting } from '../changes/define-operation.ts';
 import { needsPerson } from '../operation-states.ts';
 import { describeChange } from '../operation-words.ts';
-import type { Waiting } from '../overlay/overlay-notebook.ts';
 import { consequenceOf } from './discard-words.ts';
 import type { Outbox } from './outbox.ts';
 import { useOutbox, useOutboxSnapshot } from './use-outbox.ts';

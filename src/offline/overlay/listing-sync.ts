@@ -1,4 +1,5 @@
-import type { Operation, OperationState } from '../outbox/operation.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { OperationState } from '../outbox/queued-change.ts';
 import { byListing } from './waiting-change.ts';
 
 /** What is said of a listing with several changes: first what needs a person, then how far it has come. */

@@ -1,19 +1,14 @@
-import { isOperationKind, VERSIONED_KINDS } from '../../../contract/operation-kinds.ts';
-import type { AnyOperation } from '../../../contract/operations.ts';
-import type { Operation, OperationState } from '../outbox/operation.ts';
+import type { AnyOperation } from '../changes/operations.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { isVersioned, type OperationState } from '../outbox/queued-change.ts';
 
 /**
  * The kind of an operation together with the payload that belongs to it; undefined for one that this
- * version of the portal doesn't know. The outbox has checked the payload when it read it.
+ * version of the portal can't read. The outbox has checked the payload when it read it.
  */
-export function changeOf({ kind, listingId, content }: Operation): AnyOperation | undefined {
-  if (!isOperationKind(kind)) return undefined;
+export function changeOf({ kind, listingId, content, isUnreadable }: Operation) {
+  if (isUnreadable) return undefined;
   return { kind, listingId, payload: content.payload } as AnyOperation;
-}
-
-/** Whether an operation makes the next version of its listing. */
-export function isVersioned({ kind }: Pick<Operation, 'kind'>): boolean {
-  return VERSIONED_KINDS.some((each) => each === kind);
 }
 
 const STOPPED: readonly OperationState[] = ['conflict', 'refused'];

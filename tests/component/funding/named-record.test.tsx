@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { moneyQueries } from '../../../src/features/funding/money/money-queries.ts';
 import { useRecord } from '../../../src/features/funding/use-record.ts';
-import type { ShownApplication } from '../../../src/offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../src/offline/changes/applications.ts';
 import type { ApiClient } from '../../../src/platform/api-client.ts';
 import { said } from './said.tsx';
 

@@ -25,7 +25,7 @@ import { DrawdownItem } from '../../../src/features/funding/money/drawdown-item.
 import { heldIn } from '../../../src/features/funding/money/drawdown-reason-dialog.tsx';
 import { moneyQueries } from '../../../src/features/funding/money/money-queries.ts';
 import { PaymentsCard } from '../../../src/features/funding/money/payments-card.tsx';
-import type { ShownApplication } from '../../../src/offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../src/offline/changes/applications.ts';
 import { OfflineMiss } from '../../../src/offline/offline-miss.ts';
 import type { ApiClient } from '../../../src/platform/api-client.ts';
 import { ApiProblem, NetworkFailure } from '../../../src/platform/api-errors.ts';

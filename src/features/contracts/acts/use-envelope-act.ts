@@ -4,9 +4,9 @@ import type { envelopeEndpoints } from '../../../../contract/endpoints/envelopes
 import type { Envelope, EnvelopeSummary } from '../../../../contract/envelope-shapes.ts';
 import type { EnvelopeId } from '../../../../domain/ids.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
+import { envelopesAfter } from '../../../offline/changes/envelopes.ts';
 import { contractsClient } from '../../../offline/contracts/contracts-client.ts';
 import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
-import { envelopesAfter } from '../../../offline/contracts/overlay-envelopes.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useWishKey } from '../../../platform/wish-key.ts';

@@ -1,6 +1,6 @@
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { unread } from '../../../offline/unread.ts';
 import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../../contract/envelope-shapes.ts';
 import type { TemplateSummary } from '../../../../contract/template-shapes.ts';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { editForm } from './compose-forms.ts';
 import { draftOfEnvelope, draftOfWaiting } from './model/envelope-of.ts';

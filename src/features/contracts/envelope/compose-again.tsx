@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { openFormDrafts } from '../../../offline/form-drafts.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';

@@ -1,4 +1,4 @@
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayActNow } from '../../../../domain/contracts/signing/order.ts';
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { DISCLOSURE_DOCUMENTS } from '../../../../domain/contracts/signing/disclosure-gate.ts';
 import { STEP_NAMES } from '../../../../domain/listings/step-words.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';

@@ -1,4 +1,4 @@
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';

@@ -1,4 +1,4 @@
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { DocumentsCard } from './documents-card.tsx';
 import { EnvelopeCard } from './envelope-card.tsx';

@@ -1,6 +1,6 @@
 import type { EnvelopeRecipient } from '../../../../contract/envelope-shapes.ts';
 import { SIGNER_ROLE_NAMES } from '../../../../domain/contracts/template/signers.ts';
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';

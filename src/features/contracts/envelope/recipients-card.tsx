@@ -1,4 +1,4 @@
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { inTurn } from '../in-turn.ts';

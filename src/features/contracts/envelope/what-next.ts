@@ -1,4 +1,4 @@
-import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import { ENVELOPE_LOOKS } from './envelope-words.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { APPLICATION_MACHINE } from '../../../../domain/applications/application-states.ts';
 import { waitsForParties } from '../../../../domain/applications/running.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { namesText } from '../../../ui/format/names-text.ts';

@@ -1,6 +1,6 @@
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts';
 import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';

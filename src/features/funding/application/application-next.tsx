@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { moneyQueries } from '../money/money-queries.ts';

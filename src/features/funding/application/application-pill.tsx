@@ -1,5 +1,5 @@
 import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { troubleOf } from '../../../offline/unread.ts';
 import { useRefetchOn } from '../../../offline/use-refetch-on.ts';
 import { usePortal } from '../../../platform/portal-context.ts';

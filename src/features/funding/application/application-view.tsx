@@ -1,4 +1,4 @@
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { useFundingRights } from '../funding-rights.ts';
 import { LinksCard } from '../links/links-card.tsx';

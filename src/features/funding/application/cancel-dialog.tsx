@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';

@@ -1,4 +1,4 @@
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';

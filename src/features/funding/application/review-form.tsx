@@ -3,7 +3,7 @@ import type { ApplicationReview } from '../../../../contract/application-shapes.
 import type { AgencyId } from '../../../../domain/ids.ts';
 import { TOLD_AT_NIGHT } from '../../../../domain/messages/quiet-hours.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -3,8 +3,8 @@ import type { Application, ApplicationReview } from '../../../../contract/applic
 import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
-import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
+import { applicationsAfter } from '../../../offline/changes/applications.ts';
 import { actTroubleOf } from '../../../platform/act-trouble.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { usePortal } from '../../../platform/portal-context.ts';

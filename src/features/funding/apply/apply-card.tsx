@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRunning } from '../../../../domain/applications/running.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../../domain/products/product-types.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
 import { usePortal } from '../../../platform/portal-context.ts';

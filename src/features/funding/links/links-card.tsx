@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { errorText } from '../../../platform/api-errors.ts';

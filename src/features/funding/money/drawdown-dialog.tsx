@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { SMALLEST_REQUEST } from '../../../../domain/applications/request-limits.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { withinCap } from '../../../../domain/products/product-caps.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';

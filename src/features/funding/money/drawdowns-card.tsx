@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';

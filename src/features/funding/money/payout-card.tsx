@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutLetter } from '../../../../contract/endpoints/ledger.ts';
-import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { asOf } from '../../../offline/as-of.ts';
+import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListingDocument } from '../../../../contract/endpoints/documents.ts';
-import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
+import type { Shown } from '../../../offline/changes/define-operation.ts';
 import { errorText, NetworkFailure } from '../../../platform/api-errors.ts';
 import { saveFile } from '../../../platform/downloads.ts';
 import { Button } from '../../../ui/actions/button.tsx';

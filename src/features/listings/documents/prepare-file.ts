@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { OperationPayload } from '../../../../contract/operations.ts';
 import { DocumentFactsSchema, type DocumentKind } from '../../../../domain/documents/document.ts';
 import { DocumentIdSchema } from '../../../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { OperationPayload } from '../../../offline/changes/operations.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/sha256.ts';
 

@@ -1,7 +1,7 @@
 import type { ListingDocument } from '../../../../contract/endpoints/documents.ts';
 import { documentEndpoints } from '../../../../contract/endpoints/documents.ts';
+import type { Shown } from '../../../offline/changes/define-operation.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
-import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
 import { usePins } from '../../../offline/pins/use-pins.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 

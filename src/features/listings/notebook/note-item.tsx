@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Note } from '../../../../contract/endpoints/notebook.ts';
-import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
+import type { Shown } from '../../../offline/changes/define-operation.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { receivedText } from '../../../ui/format/received-text.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';

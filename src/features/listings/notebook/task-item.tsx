@@ -1,5 +1,5 @@
 import type { Task } from '../../../../contract/endpoints/notebook.ts';
-import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
+import type { Shown } from '../../../offline/changes/define-operation.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';

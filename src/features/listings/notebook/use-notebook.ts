@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnyOperation } from '../../../../contract/operations.ts';
+import { overlayNotebook } from '../../../offline/changes/notebook.ts';
+import type { AnyOperation } from '../../../offline/changes/operations.ts';
 import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
-import { overlayNotebook } from '../../../offline/overlay/overlay-notebook.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { listingPartQueries } from '../listing-part-queries.ts';

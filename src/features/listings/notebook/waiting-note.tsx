@@ -1,6 +1,6 @@
+import type { Waiting } from '../../../offline/changes/define-operation.ts';
 import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
-import type { Waiting } from '../../../offline/overlay/overlay-notebook.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';
 import styles from './notebook.module.css';

@@ -4,7 +4,7 @@ import { type IsoDate, type IsoInstant, isIsoDate } from '../../../../domain/dat
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { STATE_TIME_ZONES } from '../../../../domain/listings/time-zones.ts';
 import type { Cents } from '../../../../domain/money.ts';
-import { NO_REFERENCE } from '../../../offline/overlay/overlay-listing.ts';
+import { NO_REFERENCE } from '../../../offline/overlay/no-reference.ts';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { priceRangeText } from '../price-text.ts';
 

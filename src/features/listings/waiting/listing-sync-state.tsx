@@ -1,5 +1,5 @@
 import { STATE_WORDS } from '../../../offline/operation-states.ts';
-import type { OperationState } from '../../../offline/outbox/operation.ts';
+import type { OperationState } from '../../../offline/outbox/queued-change.ts';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';
 
 /** Where the changes of a listing stand; nothing once the server has them all. */

@@ -1,5 +1,5 @@
 import { needsPerson } from '../../../offline/operation-states.ts';
-import { isVersioned } from '../../../offline/overlay/waiting-change.ts';
+import { isVersioned } from '../../../offline/outbox/queued-change.ts';
 import { useWorkspaceListing } from '../workspace-listing.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';

@@ -1,4 +1,4 @@
-import { FUNDING_FAMILY_NAMES } from '../../../../domain/products/product-types.ts';
+import { definitionOf } from '../../../offline/changes/operations.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 
 /** What waits for one listing, in the order of the queue. */
@@ -22,7 +22,6 @@ export function trayGroups(operations: readonly Operation[]): TrayGroup[] {
 /** Where a person mends, resolves or looks at what a change is about. */
 export function placeOf({ kind, listingId }: Pick<Operation, 'kind' | 'listingId'>): string {
   const listing = `/property-listings/${listingId}`;
-  if (kind.startsWith('application.')) return `${listing}/${FUNDING_FAMILY_NAMES[0]}`;
-  if (kind.startsWith('envelope.')) return `${listing}/sign`;
-  return kind === 'listing.create@1' || kind === 'listing.edit@1' ? `${listing}/edit` : listing;
+  const place = definitionOf(kind)?.place;
+  return place ? `${listing}/${place}` : listing;
 }

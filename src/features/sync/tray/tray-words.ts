@@ -1,7 +1,8 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { needsPerson } from '../../../offline/operation-states.ts';
 import { describeChange } from '../../../offline/operation-words.ts';
-import type { Operation, OperationState } from '../../../offline/outbox/operation.ts';
+import type { Operation } from '../../../offline/outbox/operation.ts';
+import type { OperationState } from '../../../offline/outbox/queued-change.ts';
 
 /** The line of the tray that says what a state means and what happens next. */
 export const STATE_LINES: Record<OperationState, string> = {

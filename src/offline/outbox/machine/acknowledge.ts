@@ -1,8 +1,8 @@
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { recordOf } from '../../../../domain/listings/record.ts';
 import type { Operation } from '../operation.ts';
+import { isVersioned } from '../queued-change.ts';
 import type { Change } from './change.ts';
-import { isVersioned } from './kinds.ts';
 import { rebase } from './rebase.ts';
 
 /**

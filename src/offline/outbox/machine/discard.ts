@@ -1,14 +1,15 @@
 import { recordOf } from '../../../../domain/listings/record.ts';
+import type { Queued } from '../../changes/define-operation.ts';
+import { definitionOf } from '../../changes/operations.ts';
 import type { Operation } from '../operation.ts';
 import type { DiscardPlan } from '../outbox.ts';
+import { isVersioned } from '../queued-change.ts';
 import type { Change } from './change.ts';
-import { partOf } from './kinds.ts';
 import { type Ground, rebase } from './rebase.ts';
 
 /**
- * What a discard takes with it. A listing that was never made takes everything about it; a note, task,
- * document or application takes the changes of that part; an archiving takes the restoring right after it, and a
- * restoring all that was changed after it. Later edits stay and lose what the discarded one had written.
+ * What a discard takes with it: what its kind says that it takes of what was made later for the same
+ * listing. Later edits stay and lose what the discarded one had written.
  */
 export function planDiscard(
   operations: readonly Operation[],
@@ -19,7 +20,9 @@ export function planDiscard(
   if (!target) return { discarded: [], rebased: [] };
   const later = operations.filter(({ seq }) => seq > target.seq);
   const following = later.filter(({ lane }) => lane === target.lane);
-  const taken = new Set([target, ...builtOn(target, later, following)]);
+  const ofListing = later.filter(({ listingId }) => listingId === target.listingId);
+  const builtOn = definitionOf(target.kind)?.takesWith?.(target, ofListing) ?? [];
+  const taken = new Set<Queued>([target, ...builtOn]);
   const left = following.filter((operation) => !taken.has(operation));
   const rebased = target.kind === 'listing.edit@1' ? rebase(left, groundOf(target), newId) : [];
   const versioned = rebased.length > 0 ? rebased : withVersionOf(target, left);
@@ -42,29 +45,6 @@ export function discard(
   return { put: rebased, removed: discarded };
 }
 
-function builtOn(
-  target: Operation,
-  later: readonly Operation[],
-  following: readonly Operation[],
-): readonly Operation[] {
-  const ofListing = following.filter(({ kind }) => kind.startsWith('listing.'));
-  switch (target.kind) {
-    case 'listing.create@1':
-      return later.filter(({ listingId }) => listingId === target.listingId);
-    case 'listing.archive@1':
-      return ofListing.slice(0, 1).filter(({ kind }) => kind === 'listing.restore@1');
-    case 'listing.restore@1':
-      return following;
-    case 'note.add@1':
-    case 'task.add@1':
-    case 'document.add@1':
-    case 'application.create@1':
-      return following.filter((each) => partOf(each) === partOf(target));
-    default:
-      return [];
-  }
-}
-
 /** What lay below the discarded change: the listing that beat it, or what it was made from. */
 function groundOf({ content, baseVersion }: Operation): Ground {
   const { theirs, base } = content;
@@ -75,7 +55,7 @@ function groundOf({ content, baseVersion }: Operation): Ground {
 /** The next change of the listing goes on top of what an archiving would have gone on top of. */
 function withVersionOf(target: Operation, left: readonly Operation[]): Operation[] {
   const version = target.content.theirs?.version ?? target.baseVersion;
-  const next = left.find(({ kind }) => kind.startsWith('listing.'));
-  if (!target.kind.startsWith('listing.') || !next || version === undefined) return [];
+  const next = left.find(isVersioned);
+  if (!isVersioned(target) || !next || version === undefined) return [];
   return next.baseVersion === version ? [] : [{ ...next, baseVersion: version }];
 }

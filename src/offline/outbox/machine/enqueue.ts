@@ -1,8 +1,9 @@
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { rebaseRecord } from '../../../../domain/listings/merge/rebase-record.ts';
 import type { NewOperation, Operation, OperationContent } from '../operation.ts';
+import { isVersioned } from '../queued-change.ts';
 import type { Unplaced } from './change.ts';
-import { isVersioned, laneOf } from './kinds.ts';
+import { laneOf } from './kinds.ts';
 
 /** What is known at the moment a change is made. */
 export type EnqueueFacts = {

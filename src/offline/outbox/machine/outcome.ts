@@ -1,6 +1,6 @@
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { ApiError, ApiProblem, errorText } from '../../../platform/api-errors.ts';
-import type { LastProblem } from '../operation.ts';
+import type { LastProblem } from '../queued-change.ts';
 
 /** What became of a call, sorted (offline.md B.2). */
 export type Outcome =

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Lane, Operation } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import type { Lane } from '../queued-change.ts';
 
 /** Lanes that go side by side; more would only crowd a phone's connection and our API. */
 const MAX_LANES = 3;

@@ -1,8 +1,10 @@
 import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
 import { rebaseRecord } from '../../../../domain/listings/merge/rebase-record.ts';
 import { isSame } from '../../../../domain/listings/record.ts';
+import { changeOf } from '../../overlay/waiting-change.ts';
 import type { Operation } from '../operation.ts';
-import { changeOf, isVersioned, recordWritten } from './kinds.ts';
+import { isVersioned } from '../queued-change.ts';
+import { recordWritten } from './kinds.ts';
 
 /** What the next change of a listing goes on top of; `listing` when it is what the server has. */
 export type Ground = {
@@ -39,7 +41,7 @@ function onto(operation: Operation, { record, listing }: Ground, newId: () => st
   const { base } = content;
   if (!record || !base || isSame(base, record)) return operation;
   const change = changeOf(operation);
-  if (change.kind !== 'listing.edit@1')
+  if (change?.kind !== 'listing.edit@1')
     return { ...operation, content: { ...content, base: record } };
   const mine = rebaseRecord(base, change.payload.record, record);
   if (!mine) {

@@ -1,4 +1,5 @@
-import type { LastProblem, Operation } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import type { LastProblem } from '../queued-change.ts';
 import type { Change } from './change.ts';
 import type { Outcome } from './outcome.ts';
 

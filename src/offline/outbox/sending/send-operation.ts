@@ -1,7 +1,6 @@
-import { callOf } from '../../../../contract/operation-calls.ts';
-import { changeOf } from '../machine/kinds.ts';
+import { definitionOf } from '../../changes/operations.ts';
 import type { Operation } from '../operation.ts';
-import { sendDocument } from './send-document.ts';
+import { sendInParts } from './send-in-parts.ts';
 import { madeBefore, type SendingParts, send } from './sending-parts.ts';
 
 /** Bodies under way that may outlive the page, all together; browsers refuse more than 64 KiB. */
@@ -17,10 +16,15 @@ export async function sendOperation(
   parts: SendingParts,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const change = changeOf(operation);
-  if (change.kind === 'document.add@1') return sendDocument(operation, change, parts, signal);
-  const call = callOf(change, operation.baseVersion);
-  const options = { ...madeBefore(operation, parts), idempotencyKey: operation.id, signal };
+  const definition = definitionOf(operation.kind);
+  if (!definition) throw new Error(`Nothing says how ${operation.kind} is sent`);
+  const { listingId, content, baseVersion, id: idempotencyKey } = operation;
+  const change = { listingId, payload: content.payload };
+  const call = definition.call(change, baseVersion);
+  const options = { ...madeBefore(operation, parts), idempotencyKey, signal };
+  if (definition.file) {
+    return sendInParts({ operation, change, file: definition.file, call, options }, parts);
+  }
   const size = new TextEncoder().encode(JSON.stringify(call.input.body ?? '')).length;
   const isKeptAlive = keptAlive + size <= MOST_KEPT_ALIVE;
   if (!isKeptAlive) return send(parts.transport, call, options);

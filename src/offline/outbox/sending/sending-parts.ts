@@ -1,5 +1,5 @@
 import type { Call, CallOptions, Transport } from '../../../../contract/client.ts';
-import type { OperationCall } from '../../../../contract/operation-calls.ts';
+import type { OperationCall } from '../../changes/define-operation.ts';
 import type { Operation } from '../operation.ts';
 
 /** How an operation reaches the API. */

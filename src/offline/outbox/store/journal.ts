@@ -1,7 +1,7 @@
+import { definitionOf } from '../../changes/operations.ts';
 import type { SignOutGate } from '../../sign-out-gate.ts';
 import type { Sealed, Vault } from '../../vault.ts';
 import type { Change } from '../machine/change.ts';
-import { partOf } from '../machine/kinds.ts';
 import type { Operation } from '../operation.ts';
 import type { OutboxStore, RowChange } from './outbox-store.ts';
 import { type OpenRow, openRow, sealNewRow, sealRow } from './sealed-row.ts';
@@ -123,9 +123,13 @@ export function createJournal({ store, vault, gate, onChanged, onWritten }: Jour
   };
 }
 
-/** Where the bytes of a document lie: by the document, for a mended operation has another id. */
-export function blobKey(operation: Pick<Operation, 'kind' | 'content'>): string | undefined {
-  return operation.kind === 'document.add@1' ? partOf(operation as Operation) : undefined;
+/** Where the bytes of a change with a file lie: by the file, for a mended operation has another id. */
+export function blobKey({
+  kind,
+  content,
+  isUnreadable,
+}: Pick<Operation, 'kind' | 'content' | 'isUnreadable'>): string | undefined {
+  return isUnreadable ? undefined : definitionOf(kind)?.file?.id(content.payload);
 }
 
 function blobOf({ added }: Change, sealed: Sealed | undefined): AddedBlob {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SealedSchema } from '../../sealed-entries.ts';
-import { OPERATION_STATES } from '../operation.ts';
+import { OPERATION_STATES } from '../queued-change.ts';
 
 const optionalNumber = v.fallback(v.optional(v.number()), undefined);
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { readOperation } from '../../../../contract/operations.ts';
 import { ListingInputSchema, ListingSchema } from '../../../../domain/listings/listing.ts';
+import { readOperation } from '../../changes/operations.ts';
 import type { Sealed, Vault } from '../../vault.ts';
 import type { Unplaced } from '../machine/change.ts';
-import type { LastProblem, Operation, OperationContent } from '../operation.ts';
+import type { Operation, OperationContent } from '../operation.ts';
+import type { LastProblem } from '../queued-change.ts';
 import type { NewRow, Row } from './row.ts';
 
 /** A row beside what it says. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whatNext } from '../../../../src/features/contracts/envelope/what-next.ts';
-import type { ShownEnvelope } from '../../../../src/offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../../src/offline/changes/envelopes.ts';
 
 const sealing = (updatedAt: string) =>
   ({ state: 'sealing', recipients: [], updatedAt }) as unknown as ShownEnvelope;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingEvent } from '../../../../contract/endpoints/listings.ts';
 import { timelineEvents } from '../../../../src/features/listings/workspace/overview/timeline-events.ts';
-import type { ShownNotebook } from '../../../../src/offline/overlay/overlay-notebook.ts';
+import type { ShownNotebook } from '../../../../src/offline/changes/notebook.ts';
 
 const SYDNEY = 'Australia/Sydney';
 const at = (minute: number) => `2026-11-22T06:${String(minute).padStart(2, '0')}:00.000Z`;

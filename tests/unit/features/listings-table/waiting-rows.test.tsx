@@ -5,7 +5,7 @@ import {
   syncColumn,
 } from '../../../../src/features/listings/table/columns/listing-columns.tsx';
 import { STATE_WORDS } from '../../../../src/offline/operation-states.ts';
-import { OPERATION_STATES } from '../../../../src/offline/outbox/operation.ts';
+import { OPERATION_STATES } from '../../../../src/offline/outbox/queued-change.ts';
 import { row } from './rows.ts';
 
 test.each(OPERATION_STATES)('a row whose change is %s says so, and copies it as text', (state) => {

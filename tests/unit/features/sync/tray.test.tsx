@@ -15,11 +15,11 @@ import {
 } from '../../../../src/features/sync/tray/tray-words.ts';
 import { STATE_WORDS } from '../../../../src/offline/operation-states.ts';
 import { consequenceOf } from '../../../../src/offline/outbox/discard-words.ts';
+import type { Operation } from '../../../../src/offline/outbox/operation.ts';
 import {
   OPERATION_STATES,
-  type Operation,
   type OperationState,
-} from '../../../../src/offline/outbox/operation.ts';
+} from '../../../../src/offline/outbox/queued-change.ts';
 import { OutboxContext } from '../../../../src/offline/outbox/use-outbox.ts';
 import { listingInput, newId } from '../../../support/builders.ts';
 import { anOperation, fakeOutbox } from '../../../support/fake-outbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingId } from '../../../../domain/ids.ts';
 import { pillWords } from '../../../../src/features/sync/waiting-work.ts';
-import type { OperationState } from '../../../../src/offline/outbox/operation.ts';
+import type { OperationState } from '../../../../src/offline/outbox/queued-change.ts';
 import type { ConnectivityState } from '../../../../src/platform/connectivity.ts';
 import { newId } from '../../../support/builders.ts';
 import { anOperation } from '../../../support/fake-outbox.ts';

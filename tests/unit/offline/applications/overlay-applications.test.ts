@@ -4,8 +4,9 @@ import type { Listing } from '../../../../domain/listings/listing.ts';
 import {
   applicationsAfter,
   overlayApplications,
-} from '../../../../src/offline/applications/overlay-applications.ts';
-import type { Operation, OperationState } from '../../../../src/offline/outbox/operation.ts';
+} from '../../../../src/offline/changes/applications.ts';
+import type { Operation } from '../../../../src/offline/outbox/operation.ts';
+import type { OperationState } from '../../../../src/offline/outbox/queued-change.ts';
 import { newId } from '../../../support/builders.ts';
 
 const listing = {

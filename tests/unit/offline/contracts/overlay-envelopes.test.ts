@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Envelope, EnvelopeSummary } from '../../../../contract/envelope-shapes.ts';
-import {
-  envelopesAfter,
-  overlayEnvelopes,
-} from '../../../../src/offline/contracts/overlay-envelopes.ts';
+import { envelopesAfter, overlayEnvelopes } from '../../../../src/offline/changes/envelopes.ts';
 import { signingFacts } from '../../../../src/offline/contracts/signing-facts.ts';
-import type { Operation, OperationState } from '../../../../src/offline/outbox/operation.ts';
+import type { Operation } from '../../../../src/offline/outbox/operation.ts';
+import type { OperationState } from '../../../../src/offline/outbox/queued-change.ts';
 import { newId } from '../../../support/builders.ts';
 
 const listingId = newId();

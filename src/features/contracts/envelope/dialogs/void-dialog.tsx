@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownEnvelope } from '../../../../offline/contracts/overlay-envelopes.ts';
+import type { ShownEnvelope } from '../../../../offline/changes/envelopes.ts';
 import { ReasonField } from '../../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../../ui/fields/use-reason.ts';
 import { namesText } from '../../../../ui/format/names-text.ts';

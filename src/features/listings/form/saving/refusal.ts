@@ -1,4 +1,4 @@
-import type { LastProblem } from '../../../../offline/outbox/operation.ts';
+import type { LastProblem } from '../../../../offline/outbox/queued-change.ts';
 import type { FieldErrors } from '../state/validate-draft.ts';
 
 /** The path of the form that a path of the request body means. */

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../../../../../contract/endpoints/listings.ts';
 import { STATE_WORDS } from '../../../../offline/operation-states.ts';
-import type { OperationState } from '../../../../offline/outbox/operation.ts';
+import type { OperationState } from '../../../../offline/outbox/queued-change.ts';
 import type { TableColumn } from '../../../../ui/table/table-types.ts';
 import { LISTING_STATE_LOOKS, ListingStatusPill } from '../../listing-status-pill.tsx';
 import { ListingSyncState } from '../../waiting/listing-sync-state.tsx';

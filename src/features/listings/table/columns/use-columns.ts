@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { OperationState } from '../../../../offline/outbox/operation.ts';
+import type { OperationState } from '../../../../offline/outbox/queued-change.ts';
 import { useOutboxSnapshot } from '../../../../offline/outbox/use-outbox.ts';
 import { listingSyncs } from '../../../../offline/overlay/listing-sync.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';

@@ -1,5 +1,5 @@
 import { listingSteps } from '../../../../../domain/listings/steps.ts';
-import { NO_REFERENCE } from '../../../../offline/overlay/overlay-listing.ts';
+import { NO_REFERENCE } from '../../../../offline/overlay/no-reference.ts';
 import { useAccount } from '../../../../platform/account-context.ts';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { ListingStatusPill } from '../../listing-status-pill.tsx';

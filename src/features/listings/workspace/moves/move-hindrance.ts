@@ -1,6 +1,6 @@
 import type { ListingEvent } from '../../../../../domain/listings/states.ts';
 import type { Operation } from '../../../../offline/outbox/operation.ts';
-import { isVersioned } from '../../../../offline/overlay/waiting-change.ts';
+import { isVersioned } from '../../../../offline/outbox/queued-change.ts';
 import type { ConnectivityState } from '../../../../platform/connectivity.ts';
 import { mayWait } from './use-move-listing.ts';
 

@@ -1,6 +1,6 @@
 import type { ListingEvent } from '../../../../../contract/endpoints/listings.ts';
 import type { IsoInstant } from '../../../../../domain/dates.ts';
-import type { ShownNotebook } from '../../../../offline/overlay/overlay-notebook.ts';
+import type { ShownNotebook } from '../../../../offline/changes/notebook.ts';
 import { receivedText } from '../../../../ui/format/received-text.ts';
 import type { TimelineEvent } from '../../../../ui/layout/timeline.tsx';
 import { eventDetail, eventIcon, eventTitle } from './event-words.ts';

@@ -1,6 +1,6 @@
-import type { AnyOperation } from '../../../../../contract/operations.ts';
 import { uuidV7 } from '../../../../../domain/ids.ts';
 import type { Listing, ListingInput } from '../../../../../domain/listings/listing.ts';
+import type { AnyOperation } from '../../../../../src/offline/changes/operations.ts';
 import type { Operation } from '../../../../../src/offline/outbox/operation.ts';
 import type { Viewer } from '../../../../../src/offline/overlay/viewer.ts';
 import { record } from '../../../features/listing-form/records.ts';

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { ListingId } from '../../../../domain/ids.ts';
+import type { OperationCall } from '../../../../src/offline/changes/define-operation.ts';
 import {
-  beginDocumentCall,
-  callOf,
-  documentPartCall,
-  type OperationCall,
-  type SingleCallOperation,
-} from '../../../contract/operation-calls.ts';
-import { type OperationKind, VERSIONED_KINDS } from '../../../contract/operation-kinds.ts';
-import type { OperationOf } from '../../../contract/operations.ts';
-import { listingInput, newId } from '../../support/builders.ts';
+  definitionOf,
+  definitions,
+  type OperationKind,
+} from '../../../../src/offline/changes/operations.ts';
+import { isVersioned } from '../../../../src/offline/outbox/queued-change.ts';
+import { listingInput, newId } from '../../../support/builders.ts';
 
 const id = newId();
-const listingId = newId();
+const listingId = newId() as ListingId;
 const document = {
   id,
   kind: 'photo',
@@ -21,7 +20,7 @@ const document = {
   size: 3,
   sha256: '0'.repeat(64),
 };
-const payloads: Record<OperationKind, unknown> = {
+const payloads: Partial<Record<OperationKind, unknown>> = {
   'listing.create@1': { listing: listingInput() },
   'listing.edit@1': { record: listingInput() },
   'listing.archive@1': { reason: 'Sold elsewhere' },
@@ -49,10 +48,11 @@ const payloads: Record<OperationKind, unknown> = {
     recipients: [],
   },
 };
-const kinds = Object.keys(payloads) as (keyof typeof payloads)[];
 
-function operation(kind: keyof typeof payloads): SingleCallOperation {
-  return { kind, listingId, payload: payloads[kind] } as SingleCallOperation;
+function callOf(kind: string, payload: unknown, version?: number): OperationCall {
+  const call = definitionOf(kind)?.call({ listingId, payload }, version);
+  if (!call) throw new Error(`${kind} is not declared`);
+  return call;
 }
 
 /** Whether an endpoint takes what it is handed. */
@@ -62,32 +62,30 @@ function isTaken({ endpoint, input }: OperationCall): boolean {
 }
 
 describe('the call that carries out a queued change', () => {
-  test.each(kinds.filter((kind) => kind !== 'document.add@1'))(
+  test.each(definitions.map(({ kind }) => kind))(
     'offline 48: %s goes to an endpoint that may be called later, never to one that needs the server at once',
     (kind) => {
-      const call = callOf(operation(kind), 3);
-      expect(isTaken(call)).toBe(true);
+      const call = callOf(kind, {}, 3);
       expect(call.endpoint.offline).toBe('queueable');
-      const needsVersion =
-        (VERSIONED_KINDS as readonly string[]).includes(kind) && kind !== 'listing.create@1';
+      const needsVersion = isVersioned({ kind }) && kind !== 'listing.create@1';
       expect(call.endpoint.ifMatch === true).toBe(needsVersion);
       expect(call.input.ifMatch).toBe(needsVersion ? '"3"' : undefined);
     },
   );
 
+  test.each(Object.entries(payloads))('%s hands over what its endpoint takes', (kind, payload) => {
+    expect(v.is(definitionOf(kind)?.payload ?? v.never(), payload)).toBe(true);
+    expect(isTaken(callOf(kind, payload, 3))).toBe(true);
+  });
+
   test('without a version nothing is matched, so the server refuses', () => {
-    expect(callOf(operation('listing.edit@1')).input.ifMatch).toBe('');
+    expect(callOf('listing.edit@1', payloads['listing.edit@1']).input.ifMatch).toBe('');
   });
 
   test('a document is begun with its facts and goes on at an offset', () => {
-    const adding = {
-      kind: 'document.add@1',
-      listingId,
-      payload: document,
-    } as OperationOf<'document.add@1'>;
-    expect(isTaken(beginDocumentCall(adding))).toBe(true);
-    const part = documentPartCall(adding, 16_384, new Blob(['abc']));
-    expect(isTaken(part)).toBe(true);
-    expect(part.input.bytes).toBeInstanceOf(Blob);
+    const change = { listingId, payload: document };
+    const part = definitionOf('document.add@1')?.file?.part(change, 16_384, new Blob(['abc']));
+    expect(part && isTaken(part)).toBe(true);
+    expect(part?.input.bytes).toBeInstanceOf(Blob);
   });
 });

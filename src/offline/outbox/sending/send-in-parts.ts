@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { ListingDocument, UploadProgress } from '../../../../contract/endpoints/documents.ts';
-import { beginDocumentCall, documentPartCall } from '../../../../contract/operation-calls.ts';
-import type { OperationOf } from '../../../../contract/operations.ts';
+import type { CallOptions } from '../../../../contract/client.ts';
+import type { UploadProgress } from '../../../../contract/endpoints/documents.ts';
 import { MAX_PART_BYTES } from '../../../../domain/documents/document.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
+import type { ChangeOf, OperationCall, OperationFile } from '../../changes/define-operation.ts';
 import { FileGone } from '../machine/outcome.ts';
 import type { Operation } from '../operation.ts';
-import { madeBefore, type SendingParts, send } from './sending-parts.ts';
+import { type SendingParts, send } from './sending-parts.ts';
 
 const FIRST_PART_BYTES = 256 * 1024;
 const SMALLEST_PART_BYTES = 64 * 1024;
@@ -15,32 +15,39 @@ const SLOW_MS = 8_000;
 /** Answers in a row that say to go on elsewhere; more would be a circle. */
 const MOST_TURNS = 5;
 
+/** A change with a file: its own call, which begins the upload, and how the bytes follow. */
+type Upload = {
+  operation: Operation;
+  change: ChangeOf<unknown>;
+  file: OperationFile<unknown>;
+  call: OperationCall;
+  options: CallOptions;
+};
+
 /**
- * Sends a document in parts, from where the server says it has got to; so an upload that was cut off
+ * Sends a file in parts, from where the server says it has got to; so an upload that was cut off
  * goes on there, also after a restart (offline.md 51). Parts grow on a good connection and shrink on a
- * bad one, so that each fits in the time a request has.
+ * bad one, so that each fits in the time a request has. Gives the answer of the change's own call as it is
+ * with the file there.
  */
-export async function sendDocument(
-  operation: Operation,
-  change: OperationOf<'document.add@1'>,
-  parts: SendingParts,
-  signal: AbortSignal,
-): Promise<ListingDocument> {
-  const file = await parts.file(operation);
-  if (!file) throw new FileGone();
-  const { transport, elapsed } = parts;
-  const options = { ...madeBefore(operation, parts), idempotencyKey: operation.id, signal };
-  const document = (await send(transport, beginDocumentCall(change), options)) as ListingDocument;
-  let progress: UploadProgress = document;
+export async function sendInParts(
+  { operation, change, file, call, options }: Upload,
+  { file: fileOf, transport, elapsed, onProgress }: SendingParts,
+): Promise<unknown> {
+  const bytes = await fileOf(operation);
+  if (!bytes) throw new FileGone();
+  const { signal } = options;
+  const answer = await send(transport, call, options);
+  let progress = file.progress(answer);
   let size = FIRST_PART_BYTES;
   let turns = 0;
   while (progress.state !== 'stored') {
-    await parts.onProgress(operation, progress.receivedBytes);
+    await onProgress(operation, progress.receivedBytes);
     const { receivedBytes: from } = progress;
-    const call = documentPartCall(change, from, file.slice(from, from + size));
+    const part = file.part(change, from, bytes.slice(from, from + size));
     const startedAt = elapsed();
     try {
-      progress = (await send(transport, call, { signal })) as UploadProgress;
+      progress = (await send(transport, part, signal ? { signal } : {})) as UploadProgress;
       turns = 0;
     } catch (error) {
       const elsewhere = whereToGoOn(error);
@@ -50,7 +57,7 @@ export async function sendDocument(
     }
     size = nextSize(size, elapsed() - startedAt);
   }
-  return { ...document, ...progress };
+  return file.stored(answer, progress);
 }
 
 function nextSize(size: number, tookMs: number): number {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListingDocument } from '../../../../../contract/endpoints/documents.ts';
-import type { Notebook } from '../../../../../contract/endpoints/notebook.ts';
-import type { AnyOperation } from '../../../../../contract/operations.ts';
-import type { DocumentId, NoteId, TaskId } from '../../../../../domain/ids.ts';
-import { overlayDocuments } from '../../../../../src/offline/overlay/overlay-documents.ts';
-import { overlayNotebook } from '../../../../../src/offline/overlay/overlay-notebook.ts';
-import { idOf, NOON, queued } from './operations.ts';
+import type { ListingDocument } from '../../../../contract/endpoints/documents.ts';
+import type { Notebook } from '../../../../contract/endpoints/notebook.ts';
+import type { DocumentId, NoteId, TaskId } from '../../../../domain/ids.ts';
+import { overlayDocuments } from '../../../../src/offline/changes/documents.ts';
+import { overlayNotebook } from '../../../../src/offline/changes/notebook.ts';
+import type { AnyOperation } from '../../../../src/offline/changes/operations.ts';
+import { idOf, NOON, queued } from '../../portal/offline/overlay/operations.ts';
 
 const me = { id: idOf(900), name: 'Mia Agent' };
 const at = new Date(NOON).toISOString() as Notebook['notes'][number]['createdAt'];
@@ -54,6 +54,25 @@ describe('a notebook with what waits', () => {
     const refused = queued(change('task.change@1', payload), { state: 'refused' });
     const [shown] = overlayNotebook(server, [refused], me).tasks;
     expect([shown?.isDone, shown?.waiting?.state]).toEqual([false, 'refused']);
+  });
+
+  test('who did a task, and when, stays when a done task is given another name', () => {
+    const done = { isDone: true, doneByName: 'Sam', doneAt: at };
+    const [first] = server.tasks;
+    const before = { ...server, tasks: [{ ...first, ...done }] } as Notebook;
+    const payload = { id: task(1), title: 'Order the big sign', isDone: true };
+    const operations = [queued(change('task.change@1', payload))];
+    const [shown] = overlayNotebook(before, operations, me).tasks;
+    expect(shown).toMatchObject({ ...done, title: 'Order the big sign' });
+  });
+
+  test('a tag that waits stands among the others by its letters, as it will', () => {
+    const operations = [queued(change('tag.add@1', { tag: 'auction' }))];
+    const { tags } = overlayNotebook(server, operations, me);
+    expect(tags.map(({ tag, waiting }) => [tag, waiting?.state])).toEqual([
+      ['auction', 'queued'],
+      ['hot', undefined],
+    ]);
   });
 
   test('an entry that has arrived is not shown twice', () => {
