@@ -241,6 +241,13 @@ export const PROBLEMS = {
   'signing.consent-missing': { status: 409, title: 'Agree to sign electronically first' },
   'signing.answers-missing': { status: 409, title: 'Some fields are still empty' },
   'signing.value-refused': { status: 422, title: 'This does not fit the field' },
+  'sanctions.file-refused': { status: 422, title: 'This file is not a list that can be relied on' },
+  'sanctions.looks-cut': { status: 409, title: 'More than a tenth of the list is gone' },
+  'sanctions.no-list': { status: 409, title: 'No sanctions list has been loaded yet' },
+  'sanctions.not-in-preview': {
+    status: 409,
+    title: 'This version of the list can not be activated',
+  },
   'import.closed': { status: 409, title: 'This import was finished or cancelled' },
   'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
   'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },

@@ -61,20 +61,22 @@ export const PERMISSIONS = [
   'contract-file.add',
   'envelope.see',
   'envelope.send',
+  'sanctions.load',
 ] as const;
 
 /** A thing a person may be allowed to do. */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * What our own staff alone may do: no agency decides about the money it is to receive, and none reads what
- * somebody wrote to us about their hardship.
+ * What our own staff alone may do: no agency decides about the money it is to receive, none reads what
+ * somebody wrote to us about their hardship, and the list of whom nobody may deal with is the same for all.
  */
 const OURS_ALONE = [
   'application.decide',
   'agency.flag',
   'help.see',
   'help.answer',
+  'sanctions.load',
 ] as const satisfies readonly Permission[];
 
 /** What no role of an agency is ever allowed. */
@@ -148,7 +150,7 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'help.see': 'all',
     'help.answer': 'all',
   },
-  'platform-compliance': { ...READ_ACROSS, 'help.see': 'all' },
+  'platform-compliance': { ...READ_ACROSS, 'help.see': 'all', 'sanctions.load': 'all' },
   'platform-super': {
     ...READ_ACROSS,
     'user.manage': 'all',
@@ -157,6 +159,7 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'agency.flag': 'all',
     'help.see': 'all',
     'help.answer': 'all',
+    'sanctions.load': 'all',
   },
 };
 

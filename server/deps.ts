@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { countedAs, STRANGERS_TO_ONE, strangersKey } from '../domain/applications/direct-limits.ts';
+import { checkProviders } from './adapters/checks/checks.ts';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
 import { paymentGateways } from './adapters/payment-gateways.ts';
@@ -15,6 +16,7 @@ import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
 import { sealVouchers } from './adapters/seal-vouchers.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
+import { spreadsheetReader } from './adapters/spreadsheet.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
@@ -39,6 +41,7 @@ import { codeSecrets } from './modules/otp/secrets.ts';
 import { letterSealer } from './modules/payments/payout-letter/code.ts';
 import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
+import { listScreening } from './modules/sanctions/screening-service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -139,6 +142,7 @@ export async function createDeps(
     pdfCheck: pdfCheck(),
     signer: await sealingSigner(settings.sealing, dataDir, clock, vouchers),
   };
+  const aml = { screening: listScreening(), ...checkProviders(settings.checks, business) };
   const jobs = createJobRunner(
     {
       system,
@@ -153,6 +157,7 @@ export async function createDeps(
       ...messages,
       ...money,
       ...contracts,
+      ...aml,
       files,
       vault,
       system,
@@ -195,6 +200,8 @@ export async function createDeps(
     pdf: pdfMaker(),
     pdfFields: pdfFields(),
     samples: sampleContracts(),
+    spreadsheets: spreadsheetReader(),
+    ...aml,
     ...contracts,
     deniedTokens,
     idp,

@@ -21,6 +21,7 @@ type Choices = {
   gateway: { kind: string };
   sealing: { kind: string };
   timeStamps: { kind: string };
+  checks: { kind: string };
   publicUrl: string;
 };
 
@@ -37,6 +38,7 @@ type Complained =
   | 'MAIL'
   | 'SMS'
   | 'PAYMENT_GATEWAY'
+  | 'AML_CHECKS'
   | 'PUBLIC_URL'
   | 'SEALING_KEY_FILE'
   | 'TIME_STAMP_URL';
@@ -60,7 +62,7 @@ export function unsafeElsewhere(
 /** Why production must not start with these settings, a line each; none when it may. */
 export function unsafeInProduction(
   env: Partial<Record<Checked, string | undefined>>,
-  { identity, demoData, gateway, publicUrl, sealing, timeStamps }: Choices,
+  { identity, demoData, gateway, publicUrl, sealing, timeStamps, checks }: Choices,
   {
     examples,
     complaint,
@@ -84,6 +86,10 @@ export function unsafeInProduction(
   if (gateway.kind === 'sandbox') {
     const problem = 'the sandbox provider, which moves no money, is refused in production';
     found.push(complaint('PAYMENT_GATEWAY', problem));
+  }
+  if (checks.kind === 'sandbox') {
+    const problem = 'the sandbox provider, which verifies nobody, is refused in production';
+    found.push(complaint('AML_CHECKS', problem));
   }
   if (sealing.kind === 'development') {
     const problem = 'must be given in production: a development key proves nobody';

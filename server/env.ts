@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SmsSenderChoice } from '../domain/messages/sms-sender.ts';
+import { CHECK_EXAMPLES, type CheckSettings, checkEntries, checkSettings } from './env-checks.ts';
 import {
   FILE_EXAMPLES,
   type FileSettings,
@@ -92,6 +93,7 @@ export const EnvironmentSchema = v.object({
   ...sandboxEntries,
   ...paymentEntries,
   ...sealingEntries,
+  ...checkEntries,
   OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
   ...identityEntries,
 });
@@ -122,6 +124,7 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   ...SANDBOX_EXAMPLES,
   ...PAYMENT_EXAMPLES,
   ...SEALING_EXAMPLES,
+  ...CHECK_EXAMPLES,
   OFFLINE_GRACE_HOURS: '12',
   ...IDENTITY_EXAMPLES,
 };
@@ -156,6 +159,7 @@ export type Settings = {
   gateway: GatewaySettings;
   sealing: SealingSettings;
   timeStamps: TimeStampSettings;
+  checks: CheckSettings;
   /** Origin of the sandbox provider's pages. */
   sandboxUrl: string;
   /** Bytes that the documents of one agency may take. */
@@ -238,6 +242,7 @@ function assemble(env: Environment): Settings {
     gateway: gatewaySettings(env, demoData !== 'none'),
     sealing: sealingSettings(env),
     timeStamps: timeStampSettings(env),
+    checks: checkSettings(env, demoData !== 'none'),
     sandboxUrl: sandboxUrl(env.SANDBOX_URL, publicUrl),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,

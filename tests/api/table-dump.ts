@@ -21,6 +21,8 @@ const TABLES = [
   'listing_import_batch',
   'idempotency_key',
   'staff_credential',
+  'sanctions_list',
+  'sanctions_name',
 ];
 
 /** Rows and a mark of the content of each table that a call could change: equal marks, equal content. */

@@ -24,7 +24,12 @@ const linkPlatform =
 const inServer = ['^server/', ...shared];
 
 const rooms: Room[] = [
-  { name: 'domain', files: /^domain\//, may: ['^domain/'], packages: ['valibot', ...dates] },
+  {
+    name: 'domain',
+    files: /^domain\//,
+    may: ['^domain/'],
+    packages: ['valibot', 'any-ascii', 'fastest-levenshtein', ...dates],
+  },
   { name: 'contract', files: /^contract\//, may: shared, packages: ['valibot'] },
   {
     name: 'src/platform',
@@ -268,6 +273,8 @@ const rooms: Room[] = [
       'bidi-js',
       'pdfjs-dist',
       'uqr',
+      'fflate',
+      'read-excel-file',
       '@signpdf/signpdf',
       '@signpdf/utils',
       'asn1js',

@@ -45,7 +45,7 @@ const READABLE = [
 /** System tables with a key of their own, of which an agency sees its own rows. */
 const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal', 'bank_receipt'];
 /** The same for everybody. */
-const COMMON = ['product_version'];
+const COMMON = ['product_version', 'sanctions_list', 'sanctions_name'];
 const CLOSED = [
   'platform_user',
   'platform_word',
@@ -94,7 +94,8 @@ const OTHER_KEYS = {
   'the whole server’s': [
     ...['server_secret_pkey', 'idp_record_model_id_pk', 'idp_secret_pkey', 'sandbox_clock_pkey'],
     ...['denied_token_kind_value_pk', 'change_epoch_pkey', 'platform_word_pkey'],
-    ...['product_version_product_version_pk'],
+    ...['product_version_product_version_pk', 'sanctions_list_pkey', 'sanctions_list_active'],
+    ...['sanctions_name_list_version_position_pk', 'sanctions_name_of_entry'],
   ],
 };
 
@@ -285,6 +286,9 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       sql`UPDATE ledger_entry SET cause = 'x'`,
       sql`DELETE FROM ledger_line`,
       sql`UPDATE product_version SET terms = '{}'`,
+      sql`UPDATE sanctions_name SET name = 'x'`,
+      sql`UPDATE sanctions_list SET sha256 = 'x'`,
+      sql`INSERT INTO sanctions_name VALUES (1, 1, '1', '1', 'x', 'entity', '', '', '', '[]', '{}')`,
       sql`SELECT payload FROM job`,
       sql`UPDATE template_version SET body = '{}'`,
       sql`DELETE FROM template_version`,
@@ -316,12 +320,14 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     'ledger_entry',
     'ledger_line',
     'product_version',
+    'sanctions_name',
     'template_version',
     'envelope_event',
     'seal',
   ])('not even the owner changes or deletes a row of %s', async (table) => {
     const name = sql.identifier(table);
-    const column = sql.identifier(table === 'product_version' ? 'product' : 'agency_id');
+    const columns: Record<string, string> = { product_version: 'product', sanctions_name: 'name' };
+    const column = sql.identifier(columns[table] ?? 'agency_id');
     for (const statement of [
       sql`UPDATE ${name} SET ${column} = ${column}`,
       sql`DELETE FROM ${name}`,

@@ -76,7 +76,7 @@ export const amlServer = serverModule({
       who: 'agent',
       input: ({ listing, id }) => ({
         params: { id: listing.id },
-        body: { id: id('case'), partyId: vendor(listing).id, kind: 'individual' },
+        body: { id: id('case'), partyId: vendor(listing).id, kind: 'individual' as const },
       }),
     },
     delay: {
@@ -116,7 +116,7 @@ export const amlServer = serverModule({
         params: { id: listing.id, caseId: id('case'), personId: PERSON },
         ifMatch: `"${answer('collect').version}"`,
         body: {
-          papers: [{ kind: 'driver-licence', nameOnPaper: vendor(listing).name }],
+          papers: [{ kind: 'driver-licence' as const, nameOnPaper: vendor(listing).name }],
           seenOn: '2026-07-01',
         },
       }),
@@ -128,7 +128,7 @@ export const amlServer = serverModule({
       input: ({ listing, id, answer }) => ({
         params: { id: listing.id, caseId: id('case'), hitId: LISTED },
         ifMatch: `"${answer('collect').version + 1}"`,
-        body: { decision: 'dismissed', reason: 'Born in another year and country' },
+        body: { decision: 'dismissed' as const, reason: 'Born in another year and country' },
       }),
     },
     setRisk: {
@@ -137,7 +137,7 @@ export const amlServer = serverModule({
       input: ({ listing, id, answer }) => ({
         params: { id: listing.id, caseId: id('case') },
         ifMatch: `"${answer('collect').version}"`,
-        body: { level: 'high', reason: 'The deposit came from a stranger' },
+        body: { level: 'high' as const, reason: 'The deposit came from a stranger' },
       }),
     },
     recordFunds: {
@@ -156,7 +156,7 @@ export const amlServer = serverModule({
       input: ({ listing, id, answer }) => ({
         params: { id: listing.id, caseId: id('case') },
         ifMatch: `"${answer('collect').version + 1}"`,
-        body: { event: 'escalate', reason: 'A trustee holds public office abroad' },
+        body: { event: 'escalate' as const, reason: 'A trustee holds public office abroad' },
       }),
     },
   },

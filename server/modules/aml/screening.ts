@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ModuleWork } from '../../module-work.ts';
-import { type Job, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
+import { leaveJobs, type ModuleJobs } from '../jobs/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { BY_RULES, type Doing, moveCase } from './moves.ts';
 import {
@@ -35,7 +35,11 @@ export function leaveScreening(tx: Tx, { ids, now }: Doing, row: CaseRow): Promi
 /** The jobs of checks. */
 export function amlJobs(deps: ScreeningDeps): ModuleJobs {
   return {
-    handlers: { [SCREEN_JOB]: (job) => screenCase(deps, job) },
+    handlers: {
+      [SCREEN_JOB]: async ({ id: key, agencyId, payload }) => {
+        if (agencyId !== null) await screenCase(deps, { agencyId, caseId: String(payload.caseId), key });
+      },
+    },
     // A provider may take its time; nobody else waits for it.
     sideBySide: [SCREEN_JOB],
     // A check that nobody could make isn't given up: somebody waits for it.
@@ -48,14 +52,12 @@ type Finding = Pick<SubjectRow, 'electronic' | 'pep'> & { subject: SubjectRow };
 
 /**
  * Verifies, screens and decides by rules. Providers are asked outside of any transaction, and what they say is kept only
- * while the check still waits for it.
+ * while the check still waits for it. `key` is the same for each try, so that no provider is asked twice.
  */
-async function screenCase(
+export async function screenCase(
   deps: ScreeningDeps,
-  { id: jobId, agencyId, payload }: Job,
+  { agencyId, caseId, key }: { agencyId: string; caseId: string; key: string },
 ): Promise<void> {
-  const { caseId } = payload as { caseId: string };
-  if (agencyId === null) return;
   const as = { agencyId, subject: 'aml' };
   const read = await deps.tenant(as, async (tx) => {
     const row = await findCase(tx, agencyId, caseId, { lock: false });
@@ -64,7 +66,7 @@ async function screenCase(
   if (!read) return;
   const today = await deps.tenant(as, (tx) => todayOf(tx, deps.clock.now(), read.row));
   const findings = await Promise.all(
-    read.subjects.map((each) => ask(deps, read.row, each, { jobId, today })),
+    read.subjects.map((each) => ask(deps, read.row, each, { key, today })),
   );
   await deps.tenant(as, async (tx) => {
     const row = await findCase(tx, agencyId, caseId, { lock: true });
@@ -93,10 +95,10 @@ async function ask(
   { identityCheck, pepCheck }: ScreeningDeps,
   { customer }: CaseRow,
   { ofId, subject }: CaseSubject,
-  { jobId, today }: { jobId: string; today: IsoDate },
+  { key: asked, today }: { key: string; today: IsoDate },
 ): Promise<Finding> {
   const { name, electronic, pep } = subject;
-  const key = `${jobId}/${subject.id}`;
+  const key = `${asked}/${subject.id}`;
   if (subject.kind === 'entity') return { subject, electronic, pep };
   const bornOn = (subject.bornOn ?? undefined) as IsoDate | undefined;
   const address = customer.people.find(({ id }) => id === ofId)?.address;

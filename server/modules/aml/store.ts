@@ -134,13 +134,15 @@ export async function replaceSubjects(
   await tx.insert(amlCaseSubject).values(named.map((each) => ({ agencyId, caseId, ...each })));
 }
 
-/** Keeps what the list has of a subject; what was decided about a name before stands. */
-export async function keepHits(tx: Tx, rows: readonly HitRow[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(amlHit)
-      .values([...rows])
-      .onConflictDoNothing();
+/** Keeps what the list has of a subject, and says whether any is new; what was decided about a name before stands. */
+export async function keepHits(tx: Tx, rows: readonly HitRow[]): Promise<boolean> {
+  if (rows.length === 0) return false;
+  const kept = await tx
+    .insert(amlHit)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: amlHit.id });
+  return kept.length > 0;
 }
 
 export async function findHit(tx: Tx, agencyId: string, id: string): Promise<HitRow | undefined> {

@@ -197,6 +197,7 @@ describe('production refuses what is unsafe', () => {
     ['another kind of address', { PUBLIC_URL: 'ftp://portal.agency.example' }, 'PUBLIC_URL'],
     ['no address of a page', { PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     ['the password of the examples', { DATABASE_URL: EXAMPLES.DATABASE_URL }, 'DATABASE_URL'],
+    ['checks of the sandbox', { AML_CHECKS: 'sandbox' }, 'AML_CHECKS'],
     ['letters kept to be read', { MAIL: 'sandbox' }, 'MAIL'],
     ['text messages kept to be read', { SMS: 'sandbox' }, 'SMS'],
     ['no key to seal with', { SEALING_KEY_FILE: '' }, 'SEALING_KEY_FILE'],

@@ -1,0 +1,32 @@
+import type { sanctionsListEndpoints } from '../../../contract/endpoints/sanctions-lists.ts';
+import { ok } from '../../../domain/result.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { SpreadsheetReader } from '../../ports/spreadsheet.ts';
+import { activateList, listVersions, loadList, readList, readListFile } from './service.ts';
+import { staffName } from './staff.ts';
+
+/** Handlers of the calls by which our own staff keep the sanctions list. */
+export function sanctionsListHandlers(deps: {
+  spreadsheets: SpreadsheetReader;
+}): Handlers<typeof sanctionsListEndpoints> {
+  return {
+    list: (_, call) => call.transaction(async (tx) => ok({ items: await listVersions(tx) })),
+    read: ({ params }, call) => call.transaction((tx) => readList(tx, params.version)),
+    load: async ({ bytes }, call) => {
+      const read = await readListFile(deps.spreadsheets, bytes);
+      if (!read.ok) return read;
+      return call.transaction(async (tx) => {
+        const byName = await staffName(tx, call);
+        return byName.ok
+          ? loadList(tx, read.value, { byName: byName.value, now: call.now })
+          : byName;
+      });
+    },
+    activate: ({ params, body }, call) =>
+      call.transaction(async (tx) => {
+        const byName = await staffName(tx, call);
+        if (!byName.ok) return byName;
+        return activateList(tx, params.version, { ...body, byName: byName.value, now: call.now });
+      }),
+  };
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { SanctionsList } from '../../../contract/endpoints/sanctions-lists.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import {
+  compareLists,
+  type ListChanges,
+  type ListedKind,
+  type ListRow,
+  looksCut,
+  readSanctionsList,
+} from '../../../domain/aml/sanctions-list.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SpreadsheetReader } from '../../ports/spreadsheet.ts';
+import {
+  findActiveVersion,
+  findEntry,
+  findList,
+  findLists,
+  findPreview,
+  findRows,
+  insertList,
+  type ListVersionRow,
+  lockLists,
+  moveList,
+  nextVersion,
+} from './store.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+/** A file whose every row can be relied on. */
+export type ReadList = { sha256: string; rows: ListRow[] };
+
+/** Reads a file, outside any transaction: that takes seconds. */
+export async function readListFile(reader: SpreadsheetReader, file: Uint8Array): Outcome<ReadList> {
+  const table = await reader.read(file);
+  if (!table.ok) return refuse({ code: 'sanctions.file-refused', detail: `${table.error}.` });
+  const rows = readSanctionsList(table.value);
+  if (!rows.ok) {
+    return refuse({
+      code: 'sanctions.file-refused',
+      detail: `${rows.error[0]}.`,
+      errors: rows.error.map((message) => ({ path: 'file', message })),
+    });
+  }
+  return ok({ sha256: createHash('sha256').update(file).digest('hex'), rows: rows.value });
+}
+
+function told(row: ListVersionRow): SanctionsList {
+  const { preview, comparedWith, activeSince, activatedByName } = row;
+  const entriesBefore = row.entries - preview.added.count + preview.removed.count;
+  return {
+    version: row.version,
+    state: row.state,
+    sha256: row.sha256,
+    rows: row.rows,
+    entries: row.entries,
+    ...(comparedWith === null ? {} : { comparedWith }),
+    ...preview,
+    looksCut: looksCut(entriesBefore, preview.removed.count),
+    loadedAt: row.loadedAt.toISOString() as IsoInstant,
+    loadedByName: row.loadedByName,
+    ...(activeSince ? { activeSince: activeSince.toISOString() as IsoInstant } : {}),
+    ...(activatedByName === null ? {} : { activatedByName }),
+  };
+}
+
+const FIRST = 20;
+
+const previewOf = (changes: ListChanges): ListVersionRow['preview'] => {
+  const shown = (entries: ListChanges['added']) => ({
+    count: entries.length,
+    first: entries.slice(0, FIRST),
+  });
+  return {
+    added: shown(changes.added),
+    removed: shown(changes.removed),
+    changed: shown(changes.changed),
+  };
+};
+
+/** Keeps a list for a look, compared with the active one. The same file again is the same version. */
+export async function loadList(
+  tx: Tx,
+  { sha256, rows }: ReadList,
+  { byName, now }: { byName: string; now: Date },
+): Outcome<SanctionsList> {
+  await lockLists(tx);
+  const active = await findActiveVersion(tx);
+  const known = await findPreview(tx, sha256);
+  if (known && known.comparedWith === (active ?? null)) return ok(told(known));
+  const before = active === undefined ? [] : await findRows(tx, active);
+  const list = {
+    version: await nextVersion(tx),
+    state: 'preview' as const,
+    sha256,
+    rows: rows.length,
+    entries: new Set(rows.map(({ reference }) => reference)).size,
+    comparedWith: active ?? null,
+    preview: previewOf(compareLists(before, rows)),
+    loadedAt: now,
+    loadedByName: byName,
+    activeSince: null,
+    activatedByName: null,
+  };
+  await insertList(tx, list, rows);
+  return ok(told(list));
+}
+
+/** Makes a version the one that everybody is screened against. */
+export async function activateList(
+  tx: Tx,
+  version: number,
+  by: { isShorterOnPurpose: boolean; byName: string; now: Date },
+): Outcome<SanctionsList> {
+  await lockLists(tx);
+  const list = await findList(tx, version);
+  if (!list) return refuse({ code: 'resource.not-found' });
+  const active = await findActiveVersion(tx);
+  if (list.state !== 'preview' || list.comparedWith !== (active ?? null)) {
+    const detail =
+      list.state === 'preview'
+        ? 'Another version has become active since. Load the file again to see what changes.'
+        : undefined;
+    return refuse({ code: 'sanctions.not-in-preview', ...(detail ? { detail } : {}) });
+  }
+  const shown = told(list);
+  if (shown.looksCut && !by.isShorterOnPurpose) {
+    const detail = `${shown.removed.count} entries are gone, more than a tenth of the list.`;
+    return refuse({ code: 'sanctions.looks-cut', detail });
+  }
+  if (active !== undefined) {
+    await moveList(tx, { version: active, state: 'active' }, { state: 'superseded' });
+  }
+  const moved = await moveList(tx, list, {
+    state: 'active',
+    activeSince: by.now,
+    activatedByName: by.byName,
+  });
+  return moved ? ok(told(moved)) : refuse({ code: 'sanctions.not-in-preview' });
+}
+
+export async function listVersions(tx: Tx): Promise<SanctionsList[]> {
+  const lists = await findLists(tx);
+  return lists.map(told);
+}
+
+export async function readList(tx: Tx, version: number): Outcome<SanctionsList> {
+  const list = await findList(tx, version);
+  return list ? ok(told(list)) : refuse({ code: 'resource.not-found' });
+}
+
+/** Everything that a version says of one entry, to be seen beside a customer. */
+export type Listed = {
+  reference: string;
+  kind: ListedKind;
+  names: Pick<ListRow, 'rowReference' | 'name' | 'nameType' | 'aliasStrength'>[];
+  /** Dates of birth as the list says them, each once. */
+  born: string[];
+  others: Record<string, string>;
+};
+
+/** An entry of a version by its reference; undefined where the version has none. */
+export async function readListed(
+  tx: Tx,
+  { listVersion, reference }: { listVersion: number; reference: string },
+): Promise<Listed | undefined> {
+  const rows = await findEntry(tx, listVersion, reference);
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    reference,
+    kind: first.kind,
+    names: rows.map(({ rowReference, name, nameType, aliasStrength }) => ({
+      rowReference,
+      name,
+      nameType,
+      aliasStrength,
+    })),
+    born: [...new Set(rows.map(({ born }) => born).filter((born) => born !== ''))],
+    others: Object.assign({}, ...rows.map(({ others }) => others).toReversed()),
+  };
+}
