@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { problemFacts } from './read-problem.ts';
 
 /** The closed list of problem codes. One that isn't here can't be answered. */
 export const PROBLEM_CODES = [
@@ -137,17 +138,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
  * refused field by its path, `current` is the state that beat a stale change, `allowed` the moves that
  * are open instead.
  */
-export const ProblemSchema = v.object({
-  type: v.string(),
-  code: v.picklist(PROBLEM_CODES),
-  status: v.number(),
-  title: v.string(),
-  detail: v.optional(v.string()),
-  instance: v.optional(v.string()),
-  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  current: v.optional(v.unknown()),
-  allowed: v.optional(v.array(v.string())),
-});
+export const ProblemSchema = v.object({ ...problemFacts, code: v.picklist(PROBLEM_CODES) });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
 
 /**

@@ -27,6 +27,7 @@ export const PERSON_ROLES = [
   'executor',
   'settlor',
   'appointor',
+  'owner',
   'beneficial-owner',
   'senior-official',
   'representative',

@@ -40,6 +40,7 @@ export const PERSON_ROLE_WORDS: Record<PersonRole, string> = {
   executor: 'Executor or administrator',
   settlor: 'Settlor',
   appointor: 'Appointor',
+  owner: 'Owner',
   'beneficial-owner': 'Beneficial owner',
   'senior-official': 'Senior managing official',
   representative: 'Acts for the customer',

@@ -1,4 +1,6 @@
+import type { AmlFact } from '../aml/standing.ts';
 import type { IsoDate } from '../dates.ts';
+import { amlStanding } from './aml-standing.ts';
 import { type FundingFact, fundingStanding } from './funding-standing.ts';
 import type { Listing } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
@@ -49,7 +51,7 @@ const BEFORE_EXCHANGE: readonly ListingState[] = [
   'under_offer',
 ];
 
-/** What applications or envelopes say of a step. */
+/** What applications, envelopes or checks say of a step. */
 function ofRecords({ status, needs, isToDo }: Omit<StepView, 'step'>): Standing {
   return isToDo ? [status, needs, 'to-do'] : [status, needs];
 }
@@ -73,9 +75,12 @@ function sign(state: ListingState, envelopes: readonly SigningFact[]): Standing 
   return ['done', 'The listing agreement and the contract of sale are signed.'];
 }
 
-function aml(state: ListingState): Standing {
+function aml(state: ListingState, checks: readonly AmlFact[], today: IsoDate): Standing {
   if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
-  if (BEFORE_EXCHANGE.includes(state)) {
+  const isExchanged = !BEFORE_EXCHANGE.includes(state);
+  const standing = amlStanding(checks, { isExchanged, today });
+  if (standing) return ofRecords(standing);
+  if (!isExchanged) {
     return ['not_started', 'Needs an identity check of every vendor.'];
   }
   return ['not_started', 'Needs an identity check of every vendor and every buyer.'];
@@ -119,8 +124,8 @@ function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDa
 }
 
 /**
- * The six steps of a listing in order, read only from what the listing itself, its applications and its
- * envelopes, newest first, record: a step no record speaks for is not started. An archived listing shows
+ * The six steps of a listing in order, read only from what the listing itself, its applications, its
+ * envelopes, newest first, and its checks record: a step no record speaks for is not started. An archived listing shows
  * the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
  * (step status), 5.
  */
@@ -129,11 +134,12 @@ export function listingSteps(
   today: IsoDate,
   applications: readonly FundingFact[] = [],
   envelopes: readonly SigningFact[] = [],
+  checks: readonly AmlFact[] = [],
 ): StepView[] {
   const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
   const standings: Record<ListingStep, Standing> = {
     sign: sign(state, envelopes),
-    aml: aml(state),
+    aml: aml(state, checks, today),
     funding: funding(state, applications),
     'supplier-payments': supplierPayments(state, listing.marketing.length),
     'sold-deposit': soldDeposit(state),

@@ -5,7 +5,7 @@ import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-ver
 import { isMutation } from '../../contract/endpoint.ts';
 import { AGENCY_PARAMETER, subjectOf } from '../../contract/named-agency.ts';
 import { portalTable } from '../../contract/portal-table.ts';
-import { ProblemSchema } from '../../contract/problems.ts';
+import { ReadProblemSchema } from '../../contract/read-problem.ts';
 import { WAITED_HEADER } from '../../contract/waited.ts';
 import {
   type AnswerFacts,
@@ -161,7 +161,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const facts = await factsOf(response);
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
-  const problem = v.safeParse(ProblemSchema, facts.body);
+  const problem = v.safeParse(ReadProblemSchema, facts.body);
   return problem.success
     ? new ApiProblem(facts, problem.output, retryAfter)
     : new ApiError(facts, undefined, retryAfter);

@@ -4,15 +4,10 @@ import type { ListingStep } from '../../../domain/listings/steps.ts';
 export type StepWords = { about: string; record: string };
 
 /** A step that isn't worked on in this version of the portal yet. */
-export type ComingStep = Exclude<ListingStep, 'sign' | 'funding'>;
+export type ComingStep = Exclude<ListingStep, 'sign' | 'aml' | 'funding'>;
 
-/** The steps of spec 1 beside signing and funding. Each says truthfully what can't be done yet. */
+/** The steps of spec 1 beside signing, AML and funding. Each says truthfully what can't be done yet. */
 export const STEP_WORDS: Record<ComingStep, StepWords> = {
-  aml: {
-    about:
-      'The identity of every vendor and buyer is checked here before the sale goes on. Checks can’t be recorded in this version of the portal.',
-    record: 'check',
-  },
   'supplier-payments': {
     about:
       'Invoices of the campaign’s suppliers are matched with the marketing schedule, approved and paid here. Invoices can’t be recorded in this version of the portal.',

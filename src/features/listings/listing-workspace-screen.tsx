@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ListingId } from '../../../domain/ids.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
+import { amlFacts, useAmlParties } from '../../offline/aml/use-aml-parties.ts';
 import { useApplications } from '../../offline/applications/use-applications.ts';
 import { asOf } from '../../offline/as-of.ts';
 import { signingFacts } from '../../offline/contracts/signing-facts.ts';
@@ -46,6 +47,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) });
   const { applications } = useApplications(listing);
   const { envelopes } = useEnvelopes(listing);
+  const { parties } = useAmlParties(listing);
   const rest =
     state.kind === 'loading' || state.kind === 'offline' || state.kind === 'error'
       ? (state as Unread)
@@ -68,8 +70,9 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
       today: propertyDate(clock.now(), zone),
       applications,
       envelopes: envelopes && signingFacts(envelopes),
+      checks: parties && amlFacts(parties),
     };
-  }, [listing, clock, applications, envelopes]);
+  }, [listing, clock, applications, envelopes, parties]);
 
   let place: ListingPlace | undefined;
   if (workspace) {

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { AmlFact } from '../../../domain/aml/standing.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { FundingFact } from '../../../domain/listings/funding-standing.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { SigningFact } from '../../../domain/listings/signing-standing.ts';
 
 /**
- * The listing whose workspace is open, the date at its property, its applications and its envelopes;
+ * The listing whose workspace is open, the date at its property, its applications, its envelopes and its checks;
  * undefined while they aren't known and for those who may not see them.
  */
 export type WorkspaceListing = {
@@ -14,6 +15,7 @@ export type WorkspaceListing = {
   zone: string;
   applications: readonly FundingFact[] | undefined;
   envelopes: readonly SigningFact[] | undefined;
+  checks: readonly AmlFact[] | undefined;
 };
 
 export const WorkspaceContext = createContext<WorkspaceListing | null>(null);

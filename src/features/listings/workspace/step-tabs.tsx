@@ -10,14 +10,15 @@ const OVERVIEW = 'overview';
 
 /** The overview and the six steps, each with where it stands. */
 export function StepTabs() {
-  const { listing, today, applications, envelopes } = useWorkspaceListing();
+  const { listing, today, applications, envelopes, checks } = useWorkspaceListing();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const steps = listingSteps(listing, today, applications, envelopes).map(({ step, status }) => ({
+  const views = listingSteps(listing, today, applications, envelopes, checks);
+  const steps = views.map(({ step, status }) => ({
     id: step,
     href: stepAddress(listing.id, step),
     label: STEP_NAMES[step],
     // Nothing is said of what isn't known.
-    ...(step === 'funding' && !applications
+    ...((step === 'funding' && !applications) || (step === 'aml' && !checks)
       ? {}
       : { state: { tone: STEP_TONES[status], word: STEP_STATUS_NAMES[status] } }),
   }));

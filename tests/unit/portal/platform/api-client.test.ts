@@ -127,6 +127,23 @@ describe('refusals', () => {
     });
   });
 
+  it('a problem that only a newer server knows is one too, with its own words', async () => {
+    const problem = {
+      type: 'about:blank',
+      code: 'moon.too-full',
+      status: 409,
+      title: 'The moon is too full for this',
+    };
+    const { client } = clientOver(() =>
+      answer(problem, { status: 409, headers: { 'Content-Type': 'application/problem+json' } }),
+    );
+    const error = await client.system.ping({}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiProblem);
+    expect(error).toMatchObject({ message: 'The moon is too full for this' });
+    const without = clientOver(() => answer({ ...problem, code: 'no' }, { status: 409 }));
+    await expect(without.client.system.ping({})).rejects.not.toBeInstanceOf(ApiProblem);
+  });
+
   it('spec 8: another body gets the message of its status, and Retry-After is kept', async () => {
     const { client } = clientOver(() =>
       answer('down', {

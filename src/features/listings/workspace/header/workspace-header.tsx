@@ -19,11 +19,13 @@ import { ToDoLine } from './to-do-line.tsx';
 
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
-  const { listing, today, zone, applications, envelopes } = useWorkspaceListing();
+  const { listing, today, zone, applications, envelopes, checks } = useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
-  const steps = listingSteps(listing, today, applications, envelopes);
-  const known = applications ? steps : steps.filter(({ step }) => step !== 'funding');
+  const steps = listingSteps(listing, today, applications, envelopes, checks);
+  const known = steps.filter(
+    ({ step }) => !(step === 'funding' && !applications) && !(step === 'aml' && !checks),
+  );
   const toDo = nextToDo(listing, known);
   const facts = [
     listing.reference === NO_REFERENCE ? 'Reference given when it is sent' : listing.reference,

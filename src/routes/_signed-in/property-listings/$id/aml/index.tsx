@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StepPage } from '../../../../../app/screens/step-page.tsx';
+import { AmlPage } from '../../../../../app/screens/aml-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/property-listings/$id/aml/')({
-  component: () => <StepPage step="aml" />,
+  component: () => <AmlPage />,
 });

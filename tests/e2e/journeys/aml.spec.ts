@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleAt } from '../../support/pages/accessible.ts';
+import { AmlStep } from '../../support/pages/aml-step.ts';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { signInOnly } from '../../support/pages/sign-in.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('domain.md 4.7: a seller is collected, survives a reload, and is verified by papers', async ({
+  page,
+}) => {
+  const name = 'Rita Refer';
+  const aml = new AmlStep(page);
+  await signInOnly(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1', vendor: name }]);
+  await aml.open(id);
+  await expect(aml.tab).toContainText('Not started');
+  await expect(aml.party(name)).toContainText('Individual');
+  await expectAccessibleAt(page, [360, 768, 1280], 'the parties');
+  await aml.start(name);
+
+  await test.step('what is missing is named, and what is typed survives a reload', async () => {
+    await aml.goTo('Check');
+    await expect(page.getByRole('list', { name: 'Still to collect' })).toContainText(
+      `Add for ${name}: date of birth`,
+    );
+    await aml.goTo('Collect');
+    await aml.person(name).getByLabel('Home address').fill('Half an addr');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/^Draft restored/)).toBeVisible();
+    }).toPass();
+    await expect(aml.person(name).getByLabel('Home address')).toHaveValue('Half an addr');
+    await expectAccessibleAt(page, [360, 768, 1280], 'collecting');
+  });
+
+  await aml.collectAndSubmit(name, { bornOn: '02/01/1970' });
+  await expect(aml.check(name)).toContainText('Needs a look', { timeout: 60_000 });
+  await expect(aml.tab).toContainText('Attention');
+
+  await test.step('a paper with another name says what settles it', async () => {
+    await aml.goTo('Verify');
+    await expect(aml.step('Verify')).toContainText('Electronic verification wasn’t sure');
+    await page.getByRole('button', { name: `Record papers of ${name}` }).click();
+    await aml.dialog.getByLabel('What it is').selectOption({ label: 'Driver licence' });
+    await aml.dialog.getByLabel('Name on the paper').fill('Rita Married');
+    await aml.dialog.getByRole('button', { name: 'Record papers' }).click();
+    await expect(aml.dialog).toContainText('the family name is “Married”, not “Refer”');
+    await aml.dialog.getByRole('checkbox', { name: 'Marriage certificate' }).check();
+    await aml.dialog.getByRole('button', { name: 'Record papers' }).click();
+  });
+  await expect(aml.check(name)).toContainText('Verified');
+  await expect(aml.tab).toContainText('Done');
+});
