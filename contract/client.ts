@@ -43,22 +43,31 @@ type ClientFunction<E extends Endpoint> = (
 /** Endpoints by module and name, as in the contract table or a part of it. */
 type Table = Record<string, Record<string, Endpoint>>;
 
-/** One function an endpoint, grouped by module as in the table. */
-export type ClientOf<T extends Table> = {
-  [M in keyof T]: { [N in keyof T[M]]: ClientFunction<T[M][N]> };
+/** One function a call. */
+export type ClientOfCalls<C extends Record<string, Endpoint>> = {
+  [N in keyof C]: ClientFunction<C[N]>;
 };
+
+/** The same, grouped by module as in the table. */
+export type ClientOf<T extends Table> = { [M in keyof T]: ClientOfCalls<T[M]> };
+
+/** Makes the client functions of a module's calls over one transport. */
+export function clientOf<C extends Record<string, Endpoint>>(
+  transport: Transport,
+  { calls }: { calls: C },
+): ClientOfCalls<C> {
+  const functions = Object.entries(calls).map(([name, endpoint]) => [
+    name,
+    (input: Call['input'], options: CallOptions = {}) => transport({ endpoint, input, options }),
+  ]);
+  return Object.fromEntries(functions) as ClientOfCalls<C>;
+}
 
 /** Makes the client functions of a table over one transport. */
 export function createClient<const T extends Table>(transport: Transport, table: T): ClientOf<T> {
-  const modules = Object.entries(table).map(([module, endpoints]) => [
+  const modules = Object.entries(table).map(([module, calls]) => [
     module,
-    Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [
-        name,
-        (input: Call['input'], options: CallOptions = {}) =>
-          transport({ endpoint, input, options }),
-      ]),
-    ),
+    clientOf(transport, { calls }),
   ]);
   return Object.fromEntries(modules) as ClientOf<T>;
 }

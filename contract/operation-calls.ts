@@ -4,7 +4,7 @@ import { applicationEndpoints } from './endpoints/applications.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { envelopeEndpoints } from './endpoints/envelopes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
-import { notebookEndpoints } from './endpoints/notebook.ts';
+import { notebook } from './endpoints/notebook.ts';
 import type { AnyOperation, OperationOf } from './operations.ts';
 
 /** What is called and what is handed over; how it is called is for the sender to say. */
@@ -35,24 +35,24 @@ export function callOf(operation: SingleCallOperation, version?: number): Operat
     case 'listing.restore@1':
       return call(listingEndpoints.restore, { ...onto, body: {} });
     case 'note.add@1':
-      return call(notebookEndpoints.addNote, { params: { id }, body: operation.payload });
+      return call(notebook.calls.addNote, { params: { id }, body: operation.payload });
     case 'note.remove@1':
-      return call(notebookEndpoints.removeNote, { params: { id, noteId: operation.payload.id } });
+      return call(notebook.calls.removeNote, { params: { id, noteId: operation.payload.id } });
     case 'task.add@1':
-      return call(notebookEndpoints.addTask, { params: { id }, body: operation.payload });
+      return call(notebook.calls.addTask, { params: { id }, body: operation.payload });
     case 'task.change@1': {
       const { id: taskId, ...task } = operation.payload;
-      return call(notebookEndpoints.editTask, { params: { id, taskId }, body: task });
+      return call(notebook.calls.editTask, { params: { id, taskId }, body: task });
     }
     case 'task.remove@1':
-      return call(notebookEndpoints.removeTask, { params: { id, taskId: operation.payload.id } });
+      return call(notebook.calls.removeTask, { params: { id, taskId: operation.payload.id } });
     case 'tag.add@1':
-      return call(notebookEndpoints.addTag, {
+      return call(notebook.calls.addTag, {
         params: { id, tag: operation.payload.tag },
         body: {},
       });
     case 'tag.remove@1':
-      return call(notebookEndpoints.removeTag, { params: { id, tag: operation.payload.tag } });
+      return call(notebook.calls.removeTag, { params: { id, tag: operation.payload.tag } });
     case 'document.remove@1':
       return call(documentEndpoints.remove, {
         params: { id, documentId: operation.payload.id },

@@ -50,6 +50,18 @@ export const PROBLEMS = {
   'listing.archived': { status: 409, title: 'An archived listing can not be changed' },
   'notebook.exists': { status: 409, title: 'A note or task with this id exists already' },
   'notebook.full': { status: 409, title: 'The notebook of this listing is full' },
+  'aml.exists': { status: 409, title: 'The check of this party has begun already' },
+  'aml.party-missing': { status: 409, title: 'The listing has no such party' },
+  'aml.no-delay': {
+    status: 409,
+    title: 'Only the check of a buyer who has exchanged can be delayed',
+  },
+  'aml.transition-refused': { status: 409, title: 'The check can not move that way now' },
+  'aml.incomplete': { status: 409, title: 'Something of the customer is still to be collected' },
+  'aml.papers-refused': { status: 422, title: 'These papers do not prove the person yet' },
+  'aml.undecided': { status: 409, title: 'Something else of this check has to be decided first' },
+  'aml.blocked': { status: 409, title: 'A party of this sale is blocked' },
+  'aml.seller-unchecked': { status: 409, title: 'The identity of every seller is checked first' },
   'document.exists': { status: 409, title: 'A document with this id exists already' },
   'document.part-out-of-order': {
     status: 409,

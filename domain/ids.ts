@@ -57,6 +57,10 @@ export type TemplateId = v.InferOutput<typeof TemplateIdSchema>;
 export const EnvelopeIdSchema = v.pipe(IdSchema, v.brand('EnvelopeId'));
 export type EnvelopeId = v.InferOutput<typeof EnvelopeIdSchema>;
 
+/** The id of the identity check of a party of a sale. */
+export const AmlCaseIdSchema = v.pipe(IdSchema, v.brand('AmlCaseId'));
+export type AmlCaseId = v.InferOutput<typeof AmlCaseIdSchema>;
+
 /**
  * Builds a UUIDv7 (RFC 9562) from a time in milliseconds and ten random bytes.
  * Pure, so that server, browser and demo data share it with a source of randomness of their own.

@@ -1,20 +1,18 @@
 import { secondsInDay } from 'date-fns/constants';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
 import { strangersKey } from '../domain/applications/direct-limits.ts';
+import type { AppDeps } from './app-deps.ts';
 import { ManyAgencies } from './db/only-row.ts';
 import { asSystem, readingAs, readingAsSystem, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
 import { errorFacts } from './http/error-facts.ts';
-import type { Metrics } from './http/metrics.ts';
-import { type MountDeps, mountModule } from './http/mount.ts';
+import { mountModule } from './http/mount.ts';
 import { isOwnHost } from './http/own-host.ts';
 import { ProblemError, problemAnswer } from './http/problem.ts';
 import { undoneByRefusal } from './http/refused-work.ts';
-import type { ReleasedAssets } from './http/released-assets.ts';
 import { type HttpVariables, requestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { NO_CONTENT_POLICY, securityHeaders, shellPolicy } from './http/security-headers.ts';
@@ -23,7 +21,6 @@ import { isUnavailable } from './http/unavailable.ts';
 import { accountHandlers } from './modules/account/endpoints.ts';
 import { agencySettingsHandlers } from './modules/agency-settings/endpoints.ts';
 import { applicationHandlers } from './modules/applications/endpoints.ts';
-import type { LinkSealer } from './modules/applications/link-service.ts';
 import { contractFileHandlers } from './modules/contract-files/endpoints.ts';
 import { documentHandlers } from './modules/documents/endpoints.ts';
 import { drawdownHandlers } from './modules/drawdowns/endpoints.ts';
@@ -31,11 +28,7 @@ import { envelopeHandlers } from './modules/envelopes/endpoints.ts';
 import { helpHandlers, ownHelpHandlers } from './modules/help/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
-import type { CursorSigner } from './modules/listings/search/cursor.ts';
-import { notebookHandlers } from './modules/notebook/endpoints.ts';
-import type { BlockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { otpHandlers } from './modules/otp/endpoints.ts';
-import type { CodeSecrets } from './modules/otp/secrets.ts';
 import { availableChannels } from './modules/otp/send-service.ts';
 import {
   ledgerHandlers,
@@ -44,67 +37,20 @@ import {
   payoutHandlers,
   settlementHandlers,
 } from './modules/payments/endpoints.ts';
-import type { LetterSealer } from './modules/payments/payout-letter/code.ts';
-import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
-import { sanctionsListHandlers } from './modules/sanctions/endpoints.ts';
-import type { ListScreening } from './modules/sanctions/screening-service.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
-import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { signingHandlers } from './modules/signing/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import { templateHandlers } from './modules/templates/endpoints.ts';
 import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
 import { verificationHandlers } from './modules/verification/endpoints.ts';
-import type { Clock } from './ports/clock.ts';
-import type { ContractPdf } from './ports/contract-pdf.ts';
-import type { FileStorage } from './ports/file-storage.ts';
-import type { IdentityCheck } from './ports/identity-check.ts';
-import type { Ids } from './ports/ids.ts';
-import type { PaymentGateway } from './ports/payment-gateway.ts';
-import type { PdfMaker } from './ports/pdf.ts';
-import type { PdfCheck } from './ports/pdf-check.ts';
-import type { PdfFields } from './ports/pdf-fields.ts';
-import type { PepCheck } from './ports/pep-check.ts';
-import type { Signer } from './ports/signer.ts';
-import type { SpreadsheetReader } from './ports/spreadsheet.ts';
+import { serverModules } from './modules.ts';
 
 /** Complaints without a link from one address, and that name one email: what a person writes in a day. */
 const COMPLAINT_LIMIT = { limit: 5, windowSeconds: secondsInDay };
-
-/** What the application needs; deps.ts builds it, tests build their own. */
-export type AppDeps = MountDeps & {
-  settings: Settings;
-  machineClock: Clock;
-  ids: Ids;
-  files: FileStorage;
-  cursors: CursorSigner;
-  links: LinkSealer;
-  vault: PayeeVault;
-  letters: LetterSealer;
-  codes: { secrets: CodeSecrets; blocked: BlockedAddresses };
-  log: Logger;
-  metrics: Metrics;
-  buildId: string;
-  /** Folder of the built portal. */
-  portalRoot: string;
-  released: ReleasedAssets;
-  gateways: readonly PaymentGateway[];
-  pdf: PdfMaker;
-  pdfCheck: PdfCheck;
-  pdfFields: PdfFields;
-  contractPdf: ContractPdf;
-  signer: Signer;
-  spreadsheets: SpreadsheetReader;
-  screening: ListScreening;
-  identityCheck: IdentityCheck;
-  pepCheck: PepCheck;
-  /** What the pages below /sandbox need; absent in production and without demo data. */
-  sandbox: SandboxDeps | undefined;
-};
 
 export type App = Hono<{ Variables: HttpVariables }>;
 
@@ -170,7 +116,6 @@ export function createApp(deps: AppDeps): App {
     signingHandlers({ ...deps, available: (link) => availableChannels(codeDeps, { link }) }),
     deps,
   );
-  mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   mountModule(app, contractTable.products, productHandlers(), deps);
   mountModule(app, contractTable.applications, applicationHandlers(deps), deps);
   mountModule(app, contractTable.drawdowns, drawdownHandlers(deps), deps);
@@ -210,8 +155,8 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.settlements, settlementHandlers(money), deps);
   mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
+  for (const module of serverModules) module.mount(app, deps);
   mountWebhooks(app, money);
-  mountModule(app, contractTable.sanctionsLists, sanctionsListHandlers(deps), deps);
   mountModule(app, contractTable.agencySettings, agencySettingsHandlers(deps), deps);
   mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {

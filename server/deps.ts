@@ -17,7 +17,7 @@ import { sandboxClock } from './adapters/sandbox-clock.ts';
 import { sealVouchers } from './adapters/seal-vouchers.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
 import { spreadsheetReader } from './adapters/spreadsheet.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
 import { asSystem, asTenant, readingAsSystem, type Tx } from './db/transaction.ts';
@@ -41,7 +41,7 @@ import { codeSecrets } from './modules/otp/secrets.ts';
 import { letterSealer } from './modules/payments/payout-letter/code.ts';
 import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
-import { listScreening } from './modules/sanctions/screening-service.ts';
+import { listScreening } from './modules/sanctions/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -142,6 +142,8 @@ export async function createDeps(
     pdfCheck: pdfCheck(),
     signer: await sealingSigner(settings.sealing, dataDir, clock, vouchers),
   };
+  const screening = listScreening();
+  const checks = checkProviders(settings.checks, business);
   const jobs = createJobRunner(
     {
       system,
@@ -156,6 +158,8 @@ export async function createDeps(
       ...messages,
       ...money,
       ...contracts,
+      ...checks,
+      screening,
       files,
       vault,
       system,
@@ -199,8 +203,8 @@ export async function createDeps(
     pdfFields: pdfFields(),
     samples: sampleContracts(),
     spreadsheets: spreadsheetReader(),
-    screening: listScreening(),
-    ...checkProviders(settings.checks, business),
+    screening,
+    ...checks,
     ...contracts,
     deniedTokens,
     idp,

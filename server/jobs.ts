@@ -1,3 +1,5 @@
+import type { ModuleWork } from './module-work.ts';
+import { serverModules } from './modules.ts';
 import { applicationWork } from './modules/applications/work/service.ts';
 import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
@@ -16,7 +18,8 @@ type JobsDeps = NotificationDeps &
   UnusedFileDeps &
   AnchorDeps &
   Omit<EnvelopeWorkDeps, 'seal'> &
-  SealingDeps;
+  SealingDeps &
+  ModuleWork;
 
 /** The jobs of every module, each from its own jobs.ts. */
 export function allJobs(deps: JobsDeps): ModuleJobs[] {
@@ -31,5 +34,6 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     envelopeWork({ ...deps, seal }),
     unusedFileJobs(deps),
     anchorWork(deps),
+    ...serverModules.flatMap((module) => module.jobs(deps)),
   ];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema, ListingIdSchema, NoteIdSchema, TaskIdSchema } from '../../domain/ids.ts';
 import { NoteTextSchema, TagSchema, TaskTitleSchema } from '../../domain/listings/notebook.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineModule } from '../module.ts';
 
 /** A note on a listing; written once, never changed. */
 export const NoteSchema = v.object({
@@ -55,84 +55,78 @@ const write = {
 const removal = { ...write, method: 'DELETE', answer: { status: 204 } } as const;
 
 /** Calls about the notes, tasks and tags of a listing; each may be made later. */
-export const notebookEndpoints = {
-  read: defineEndpoint({
-    id: 'notebook.read',
-    method: 'GET',
-    path: '/api/listings/:id/notebook',
-    summary: 'Notes, tasks and tags of a listing',
-    access: { kind: 'permission', permission: 'listing.see' },
-    offline: 'read',
-    params,
-    answer: { status: 200, schema: NotebookSchema },
-    problems: [],
-  }),
-  addNote: defineEndpoint({
-    ...write,
-    id: 'notebook.add-note',
-    method: 'POST',
-    path: '/api/listings/:id/notes',
-    summary: 'Add a note; the caller makes its id',
-    params,
-    body: v.strictObject({ id: NoteIdSchema, text: NoteTextSchema }),
-    answer: { status: 201, schema: NoteSchema },
-    problems: ['listing.archived', 'notebook.exists', 'notebook.full'],
-  }),
-  removeNote: defineEndpoint({
-    ...removal,
-    id: 'notebook.remove-note',
-    path: '/api/listings/:id/notes/:noteId',
-    summary: "Remove one's own note, or any as the agency's manager; gone already is fine",
-    params: v.strictObject({ id: ListingIdSchema, noteId: NoteIdSchema }),
-    problems: ['listing.archived'],
-  }),
-  addTask: defineEndpoint({
-    ...write,
-    id: 'notebook.add-task',
-    method: 'POST',
-    path: '/api/listings/:id/tasks',
-    summary: 'Add a task; the caller makes its id',
-    params,
-    body: v.strictObject({ id: TaskIdSchema, ...task }),
-    answer: { status: 201, schema: TaskSchema },
-    problems: ['listing.archived', 'notebook.exists', 'notebook.full'],
-  }),
-  editTask: defineEndpoint({
-    ...write,
-    id: 'notebook.edit-task',
-    method: 'PUT',
-    path: '/api/listings/:id/tasks/:taskId',
-    summary: 'Write a task anew: its title, due date, and whether it is done',
-    params: taskParams,
-    body: v.strictObject({ ...task, isDone: v.boolean() }),
-    answer: { status: 200, schema: TaskSchema },
-    problems: ['listing.archived'],
-  }),
-  removeTask: defineEndpoint({
-    ...removal,
-    id: 'notebook.remove-task',
-    path: '/api/listings/:id/tasks/:taskId',
-    summary: 'Remove a task; gone already is fine',
-    params: taskParams,
-    problems: ['listing.archived'],
-  }),
-  addTag: defineEndpoint({
-    ...write,
-    id: 'notebook.add-tag',
-    method: 'PUT',
-    path: '/api/listings/:id/tags/:tag',
-    summary: 'Put a tag on a listing; there already is fine',
-    params: tagParams,
-    body: v.strictObject({}),
-    answer: { status: 200, schema: v.object({ tags: TagsSchema }) },
-    problems: ['listing.archived', 'notebook.full'],
-  }),
-  removeTag: defineEndpoint({
-    ...removal,
-    id: 'notebook.remove-tag',
-    path: '/api/listings/:id/tags/:tag',
-    summary: 'Take a tag off a listing; gone already is fine',
-    params: tagParams,
-    problems: ['listing.archived'],
-  }),
-};
+export const notebook = defineModule('notebook', {
+  calls: {
+    read: {
+      method: 'GET',
+      path: '/api/listings/:id/notebook',
+      summary: 'Notes, tasks and tags of a listing',
+      access: { kind: 'permission', permission: 'listing.see' },
+      offline: 'read',
+      params,
+      answer: { status: 200, schema: NotebookSchema },
+      problems: [],
+    },
+    addNote: {
+      ...write,
+      method: 'POST',
+      path: '/api/listings/:id/notes',
+      summary: 'Add a note; the caller makes its id',
+      params,
+      body: v.strictObject({ id: NoteIdSchema, text: NoteTextSchema }),
+      answer: { status: 201, schema: NoteSchema },
+      problems: ['listing.archived', 'notebook.exists', 'notebook.full'],
+    },
+    removeNote: {
+      ...removal,
+      path: '/api/listings/:id/notes/:noteId',
+      summary: "Remove one's own note, or any as the agency's manager; gone already is fine",
+      params: v.strictObject({ id: ListingIdSchema, noteId: NoteIdSchema }),
+      problems: ['listing.archived'],
+    },
+    addTask: {
+      ...write,
+      method: 'POST',
+      path: '/api/listings/:id/tasks',
+      summary: 'Add a task; the caller makes its id',
+      params,
+      body: v.strictObject({ id: TaskIdSchema, ...task }),
+      answer: { status: 201, schema: TaskSchema },
+      problems: ['listing.archived', 'notebook.exists', 'notebook.full'],
+    },
+    editTask: {
+      ...write,
+      method: 'PUT',
+      path: '/api/listings/:id/tasks/:taskId',
+      summary: 'Write a task anew: its title, due date, and whether it is done',
+      params: taskParams,
+      body: v.strictObject({ ...task, isDone: v.boolean() }),
+      answer: { status: 200, schema: TaskSchema },
+      problems: ['listing.archived'],
+    },
+    removeTask: {
+      ...removal,
+      path: '/api/listings/:id/tasks/:taskId',
+      summary: 'Remove a task; gone already is fine',
+      params: taskParams,
+      problems: ['listing.archived'],
+    },
+    addTag: {
+      ...write,
+      method: 'PUT',
+      path: '/api/listings/:id/tags/:tag',
+      summary: 'Put a tag on a listing; there already is fine',
+      params: tagParams,
+      body: v.strictObject({}),
+      answer: { status: 200, schema: v.object({ tags: TagsSchema }) },
+      problems: ['listing.archived', 'notebook.full'],
+    },
+    removeTag: {
+      ...removal,
+      path: '/api/listings/:id/tags/:tag',
+      summary: 'Take a tag off a listing; gone already is fine',
+      params: tagParams,
+      problems: ['listing.archived'],
+    },
+  },
+});

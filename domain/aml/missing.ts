@@ -81,3 +81,16 @@ function missingOwners(customer: Customer): Missing[] {
   );
   return isRun ? [] : [{ what: 'senior-official' }];
 }
+
+/**
+ * The entities of a customer, which are screened by name as its people are; the customer itself stands under the id that
+ * is given for it.
+ */
+export function entitiesToScreen(
+  { kind, name, ownership }: Customer,
+  customerId: string,
+): { id: string; name: string }[] {
+  const isEntity = kind !== 'individual' && kind !== 'sole-trader' && kind !== 'estate';
+  const itself = isEntity && name !== undefined ? [{ id: customerId, name }] : [];
+  return [...itself, ...(ownership?.entities ?? [])];
+}

@@ -1,7 +1,10 @@
 import type { AmlState } from './case-states.ts';
 import type { CustomerField, CustomerKind, PersonRole } from './customer.ts';
-import type { IdentityPaper, NamePaper } from './paper-names.ts';
+import type { Missing } from './missing.ts';
+import type { IdentityPaper, NameDifference, NamePaper } from './paper-names.ts';
+import type { SightedFault } from './person-check.ts';
 import type { RiskReason } from './risk.ts';
+import type { OpenPoint } from './screening-outcome.ts';
 
 /** What people read for each name that the rules use. */
 export const AML_STATE_WORDS: Record<AmlState, string> = {
@@ -84,3 +87,60 @@ export const RISK_REASON_WORDS: Record<RiskReason, string> = {
   'acted-for': 'Somebody acts for the customer',
   'never-seen': 'Nobody has seen the person or an original paper',
 };
+
+/** What is still to be collected, as one thing to do. */
+export function missingWords(missing: Missing): string {
+  switch (missing.what) {
+    case 'field':
+      return `Add: ${CUSTOMER_FIELD_WORDS[missing.field]}`;
+    case 'person':
+      return `Add: ${PERSON_ROLE_WORDS[missing.role]}`;
+    case 'of-person':
+      return `Add for ${missing.name}: ${PERSON_FIELD_WORDS[missing.field]}`;
+    case 'senior-official':
+      return 'Nobody owns a quarter or decides: add the senior managing official';
+    default:
+      return missing satisfies never;
+  }
+}
+
+const PERSON_FIELD_WORDS = {
+  bornOn: 'date of birth',
+  address: 'home address',
+  authority: 'what they act by',
+} as const;
+
+/** What has to be dealt with before a check is all right. */
+export const OPEN_POINT_WORDS: Record<OpenPoint, string> = {
+  hit: 'A name of the sanctions list is like theirs: decide whether it is the same',
+  identity: 'Somebody has yet to prove who they are',
+  'public-office': 'Somebody holds public office in another country: enhanced checks come first',
+  'high-risk': 'The risk is high: enhanced checks come first',
+  'funds-source': 'Record where funds and wealth come from',
+};
+
+/** Why papers don't prove somebody yet. */
+export function sightedFaultWords(fault: SightedFault): string {
+  switch (fault.fault) {
+    case 'not-enough':
+      return 'One paper with a photo is needed, or a birth or citizenship certificate with another paper';
+    case 'seen-later':
+      return 'Papers can’t be seen later than today';
+    case 'expired':
+      return `${IDENTITY_PAPER_WORDS[fault.paper]}: it had expired`;
+    case 'name-differs':
+      return fault.differences.map((each) => differenceWords(fault.paper, each)).join(' ');
+    default:
+      return fault satisfies never;
+  }
+}
+
+const PART_WORDS = { given: 'given name', middle: 'middle name', family: 'family name' } as const;
+
+function differenceWords(
+  paper: IdentityPaper,
+  { part, entered, onPaper, settledBy }: NameDifference,
+): string {
+  const proofs = settledBy.map((each) => NAME_PAPER_WORDS[each].toLowerCase()).join(', ');
+  return `${IDENTITY_PAPER_WORDS[paper]}: the ${PART_WORDS[part]} is “${onPaper}”, not “${entered}”. It is settled by: ${proofs}.`;
+}

@@ -115,7 +115,7 @@ export function isSamePerson(one: string, other: string): boolean {
 const COURTESY = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr']);
 
 /** A name in the one form in which it proves something: all of its parts, whatever their order and case. */
-function nameInFull(name: string): string {
+export function nameInFull(name: string): string {
   const parts = partsOf(name).map(({ plain }) => plain);
   return parts
     .filter((part) => !COURTESY.has(part))

@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts';
 import { asTenant } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NamedPaper, PdfMaker } from '../ports/pdf.ts';
-import type { KnownCall } from './call.ts';
+import type { Handlers, KnownCall } from './call.ts';
 import { type CountDeps, countCall } from './call-limits.ts';
 import { bind, type Caller, type CallerDeps, identify, readingFor, tenantOf } from './caller.ts';
 import { type FileContent, fileAnswer } from './file-answer.ts';
@@ -40,16 +40,15 @@ export type MountDeps = CallerDeps &
 type AnyHandler = (input: never, call: never) => Promise<Result<unknown, Refusal>>;
 type Ctx = Context<{ Variables: HttpVariables }>;
 
-/** Serves every endpoint of a module of the contract with its handler. */
-export function mountModule(
+/** Serves every endpoint of a module of the contract with its handler; one without doesn't compile. */
+export function mountModule<const M extends Record<string, Endpoint>>(
   app: Hono<{ Variables: HttpVariables }>,
-  endpoints: Record<string, Endpoint>,
-  handlers: Record<string, AnyHandler>,
+  endpoints: M,
+  handlers: Handlers<NoInfer<M>>,
   deps: MountDeps,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handler = handlers[name];
-    if (!handler) throw new Error(`No handler for ${endpoint.id}`);
+    const handler = handlers[name] as AnyHandler;
     app.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint, handler, deps));
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ListingImport } from '../../contract/endpoints/imports.ts';
 import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts';
-import type { Task } from '../../contract/endpoints/notebook.ts';
+import { notebook as notebookModule, type Task } from '../../contract/endpoints/notebook.ts';
 import type { Payment } from '../../contract/endpoints/payments.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
 import { CONSENT_VERSION } from '../../domain/applications/consent.ts';
@@ -34,7 +34,6 @@ import {
   switchOn,
   vendorCalls,
 } from '../support/vendor-links.ts';
-import { inventedEntries, listTable, workbookOf } from '../support/workbook.ts';
 
 const { api, agency } = await linksApi();
 
@@ -61,7 +60,8 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
 const { contractFiles, templates, envelopes, signing, verification } = contractTable;
 const { help, ownHelp } = contractTable;
-const { drawdowns, ledger, notebook, payer, payments, payouts, products, settlements, system } =
+const notebook = notebookModule.calls;
+const { drawdowns, ledger, payer, payments, payouts, products, settlements, system } =
   contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
@@ -414,18 +414,6 @@ describe('every endpoint does its work', () => {
     follows(applications.cancel, cancelled);
     expect(follows(applications.read, await calls.read(id))).toMatchObject({ state: 'cancelled' });
     follows(applications.events, await calls.events(id));
-  });
-
-  test('a sanctions list is loaded, looked at and activated', async () => {
-    const { sanctionsLists } = contractTable;
-    const as = await addPlatformPerson(api.database, 'platform-compliance');
-    const path = '/api/sanctions-lists';
-    const rawBody = workbookOf(listTable(...inventedEntries(3)));
-    const headers = { 'content-type': 'application/octet-stream' };
-    follows(sanctionsLists.load, await api.call(path, { as, rawBody, headers }));
-    follows(sanctionsLists.activate, await api.call(`${path}/1/activate`, { as, body: {} }));
-    follows(sanctionsLists.list, await api.call(path, { as }));
-    follows(sanctionsLists.read, await api.call(`${path}/1`, { as }));
   });
 
   test('an agency’s settings are read and chosen', async () => {

@@ -170,6 +170,14 @@ const rooms: Room[] = [
     packages: ['hono'],
   },
   {
+    // The server's side of a module as one declaration.
+    name: 'server/modules/*/module',
+    files: /^server\/modules\/([\w-]+)\/module\.ts$/,
+    may: ['^server/modules/$1/(?!.*store)', '^server/server-module\\.ts$', ...shared],
+    mayTypes: ['^server/app-deps\\.ts$'],
+    packages: [...dates],
+  },
+  {
     name: 'server/modules/*/endpoints',
     files: /^server\/modules\/([\w-]+)\/([\w-]+-)?endpoints?[./]/,
     may: ['^server/modules/$1/(?!.*store)', '^server/http/', ...shared],

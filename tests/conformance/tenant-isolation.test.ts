@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListingSearchResult } from '../../contract/endpoints/listings.ts';
+import { tenantTables } from '../../scripts/db/tenant-tables.ts';
 import { asPlatform, asSystem, asTenant, rowsOf, type Tx } from '../../server/db/transaction.ts';
 import type { SearchReach } from '../../server/modules/listings/search/criteria.ts';
 import { findListings } from '../../server/modules/listings/search/store.ts';
@@ -16,9 +17,12 @@ import {
 import { addContractRows, CONTRACT_TABLES } from '../support/contract-rows.ts';
 import { addFundingRows, addLedgerEntry, FUNDING_TABLES } from '../support/funding-rows.ts';
 import { samplePdf } from '../support/sample-files.ts';
+import { addTenantRows } from '../support/tenant-rows.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
 
 const CANARY = 'Bcanary';
+
+const declared = await tenantTables();
 
 /** What an agency may read, with its own rows there; the rest it may not even ask for. */
 const READABLE = [
@@ -29,9 +33,6 @@ const READABLE = [
   'listing_counter',
   'listing_event',
   'listing_word',
-  'listing_note',
-  'listing_task',
-  'listing_tag',
   'listing_document',
   'listing_document_part',
   'listing_import',
@@ -39,6 +40,7 @@ const READABLE = [
   'idempotency_key',
   ...FUNDING_TABLES,
   ...CONTRACT_TABLES,
+  ...declared.filter(({ app }) => app.includes('select')).map(({ name }) => name),
 ];
 /** System tables with a key of their own, of which an agency sees its own rows. */
 const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal', 'bank_receipt'];
@@ -61,6 +63,7 @@ const CLOSED = [
   'job',
   'sent_message',
   'sandbox_clock',
+  ...declared.filter(({ app }) => !app.includes('select')).map(({ name }) => name),
 ];
 
 /** Unique keys that don't begin with the agency, by why they needn't. */
@@ -131,10 +134,6 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       listings[name] = newId();
       await api.call('/api/listings', { as, body: { id: listings[name], listing: listing() } });
       await api.call('/api/listings', { as, body: { id: newId(), listing: listing() } });
-      const beside = `/api/listings/${listings[name]}`;
-      await api.call(`${beside}/notes`, { as, body: { id: newId(), text: mark } });
-      await api.call(`${beside}/tasks`, { as, body: { id: newId(), title: mark } });
-      await api.call(`${beside}/tags/${mark}`, { as, method: 'PUT', body: {} });
       const file = samplePdf();
       const facts = factsOf(file, { name: `${mark}.pdf` });
       await documentCalls(api, listings[name], as).upload(facts, file);
@@ -145,6 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       await api.call(path, { as, method: 'PUT', body: { rows } });
       await asSystem(store.database, (tx) => addFundingRows(tx, agency.id, listings[name], mark));
       await asSystem(store.database, (tx) => addContractRows(tx, agency.id, listings[name], mark));
+      await asSystem(store.database, (tx) => addTenantRows(tx, agency.id, listings[name], mark));
     }
   });
   afterAll(() => store.remove());
@@ -169,6 +169,35 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     );
     expect(tables.filter(({ secured }) => !secured)).toEqual([]);
   });
+
+  test.each(declared)(
+    '$name may be touched as it is declared, and not otherwise',
+    async (table) => {
+      const { name, app, platform } = table;
+      const granted = await rowsOf<{ role: string; verbs: string[] }>(
+        store.database.orm.execute(sql`
+        SELECT grantee AS role, array_agg(lower(privilege_type)::text ORDER BY privilege_type) AS verbs
+        FROM information_schema.role_table_grants
+        WHERE table_name = ${name} AND grantee IN ('lintel_app', 'lintel_platform', 'PUBLIC') GROUP BY grantee`),
+      );
+      expect(Object.fromEntries(granted.map(({ role, verbs }) => [role, verbs]))).toEqual({
+        ...(app.length > 0 ? { lintel_app: [...app].sort() } : {}),
+        ...(platform.length > 0 ? { lintel_platform: [...platform] } : {}),
+      });
+      const policies = (of: string) =>
+        rowsOf<{ policyname: string }>(
+          store.database.orm.execute(sql`
+          SELECT policyname, permissive, roles::text, cmd, qual, with_check FROM pg_policies
+          WHERE tablename = ${of} ORDER BY 1`),
+        );
+      // The listing's own, but for what the declaration doesn't give.
+      const wanted = (await policies('listing')).filter(
+        ({ policyname }) => (policyname === 'own_agency' ? app : platform).length > 0,
+      );
+      expect(wanted).not.toEqual([]);
+      expect(await policies(name)).toEqual(wanted);
+    },
+  );
 
   test('every key begins with the agency, but for those that are named with their reason', async () => {
     const keys = await rowsOf<{ key: string; first: string | null }>(

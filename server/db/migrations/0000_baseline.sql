@@ -1050,19 +1050,18 @@ GRANT SELECT, INSERT, UPDATE ON listing, listing_counter, listing_import, listin
   shortcode, one_time_code, drawdown, payment, bank_receipt, payout_request, settlement_report, help_item,
   contract_template, envelope TO lintel_app;
 --> statement-breakpoint
--- Rows that wait (of an import, of an upload), notes, drafts, and what belongs to a draft, may go. A draft of an
+-- Rows that wait (of an import, of an upload), drafts, and what belongs to a draft, may go. A draft of an
 -- application is sent to whom the listing names by then; whoever has a link stays: it refers to them.
-GRANT SELECT, INSERT, DELETE ON listing_document_part, listing_note, listing_tag TO lintel_app;
+GRANT SELECT, INSERT, DELETE ON listing_document_part TO lintel_app;
 --> statement-breakpoint
-GRANT SELECT, INSERT, UPDATE, DELETE ON listing_import_batch, listing_task, application_party, template_draft,
-  envelope_document, envelope_recipient, envelope_answer TO lintel_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON listing_import_batch, application_party, template_draft, envelope_document,
+  envelope_recipient, envelope_answer TO lintel_app;
 --> statement-breakpoint
 -- Platform staff read across agencies and write nothing; they have no business with contracts.
 GRANT SELECT ON agency, branch, staff_user, agency_setting, agency_setting_event, listing, listing_counter, listing_event,
-  listing_document, listing_document_part, listing_note, listing_task, listing_tag, replaced_address,
-  application, application_party, application_event, drawdown, payment, ledger_entry, ledger_line,
-  payee_account, payout_request, settlement_report, help_item, bank_receipt, queue_word, platform_user,
-  platform_word, product_version TO lintel_platform;
+  listing_document, listing_document_part, replaced_address, application, application_party, application_event,
+  drawdown, payment, ledger_entry, ledger_line, payee_account, payout_request, settlement_report, help_item,
+  bank_receipt, queue_word, platform_user, platform_word, product_version TO lintel_platform;
 --> statement-breakpoint
 
 -- A row is seen by its own agency, which is the transaction's; without one, nothing is seen. What came without an
@@ -1078,7 +1077,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY[
       'agency', 'branch', 'staff_user', 'agency_setting', 'idempotency_key', 'listing', 'listing_counter',
       'listing_event', 'listing_word', 'listing_import', 'listing_import_batch', 'listing_document',
-      'listing_document_part', 'listing_note', 'listing_task', 'listing_tag', 'application', 'application_party',
+      'listing_document_part', 'application', 'application_party',
       'application_event', 'shortcode', 'one_time_code', 'drawdown', 'payment', 'bank_receipt', 'ledger_entry',
       'ledger_line', 'payee_account', 'payout_request', 'settlement_report', 'help_item', 'contract_file',
       'contract_template', 'template_version', 'template_draft', 'envelope', 'envelope_document',
@@ -1091,8 +1090,7 @@ BEGIN
   EXECUTE format('CREATE POLICY own_agency ON job FOR INSERT TO lintel_app WITH CHECK %s', mine);
   FOREACH name IN ARRAY ARRAY[
       'agency', 'branch', 'staff_user', 'agency_setting', 'agency_setting_event', 'listing', 'listing_counter',
-      'listing_event', 'listing_document', 'listing_document_part', 'listing_note', 'listing_task', 'listing_tag',
-      'replaced_address', 'application', 'application_party', 'application_event', 'drawdown', 'payment',
+      'listing_event', 'listing_document', 'listing_document_part', 'replaced_address', 'application', 'application_party', 'application_event', 'drawdown', 'payment',
       'ledger_entry', 'ledger_line', 'payee_account', 'payout_request', 'settlement_report', 'help_item'] LOOP
     EXECUTE format('CREATE POLICY every_agency ON %I FOR SELECT TO lintel_platform USING (true)', name);
   END LOOP;
@@ -1101,6 +1099,33 @@ BEGIN
   END LOOP;
   CREATE POLICY everybody_reads ON product_version FOR SELECT TO lintel_app, lintel_platform USING (true);
 END $$;
+--> statement-breakpoint
+
+-- The same for a table that server/db/schema/tenant-table.ts declares: the verbs of an agency on its own rows, and of
+-- our own staff on everybody's. `npm run db:generate` writes the calls; a later one replaces what an earlier one gave.
+CREATE FUNCTION secure_tenant_table(name text, app_verbs text, platform_verbs text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  mine CONSTANT text := '(agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))';
+BEGIN
+  EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+  EXECUTE format('REVOKE ALL ON %I FROM PUBLIC, lintel_app, lintel_platform', name);
+  EXECUTE format('DROP POLICY IF EXISTS own_agency ON %I', name);
+  EXECUTE format('DROP POLICY IF EXISTS every_agency ON %I', name);
+  IF app_verbs <> '' THEN
+    EXECUTE format('GRANT %s ON %I TO lintel_app', app_verbs, name);
+    EXECUTE format('CREATE POLICY own_agency ON %I TO lintel_app USING %2$s WITH CHECK %2$s', name, mine);
+  END IF;
+  IF platform_verbs <> '' THEN
+    EXECUTE format('GRANT %s ON %I TO lintel_platform', platform_verbs, name);
+    EXECUTE format('CREATE POLICY every_agency ON %I FOR SELECT TO lintel_platform USING (true)', name);
+  END IF;
+END $$;
+--> statement-breakpoint
+SELECT secure_tenant_table('listing_note', 'SELECT, INSERT, DELETE', 'SELECT');
+--> statement-breakpoint
+SELECT secure_tenant_table('listing_tag', 'SELECT, INSERT, DELETE', 'SELECT');
+--> statement-breakpoint
+SELECT secure_tenant_table('listing_task', 'SELECT, INSERT, UPDATE, DELETE', 'SELECT');
 --> statement-breakpoint
 
 -- Not even the owner changes what was written.
@@ -1480,7 +1505,8 @@ REVOKE ALL ON FUNCTION refuse_change, take_idempotency_key, listing_word_to_plat
   listing_shelf_counts, listing_change_horizon, listing_change, keep_replaced_address, keep_replaced_contacts,
   listing_pattern_clause, listing_matches, listing_hits, platform_listing_matches, platform_listing_hits,
   ledger_balances, ledger_of_somebody, is_own_code, consent_has_proof, confirmations_have_proof,
-  confirmation_has_proof, accepted_by_reached_people, keep_reached_at, envelope_document_frozen FROM PUBLIC;
+  confirmation_has_proof, accepted_by_reached_people, keep_reached_at, envelope_document_frozen,
+  secure_tenant_table FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION take_idempotency_key, listing_change_horizon, listing_matches, listing_hits TO lintel_app;
 --> statement-breakpoint

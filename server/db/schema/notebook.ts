@@ -1,17 +1,14 @@
-import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { agencyColumn, instant } from './columns.ts';
+import { date, index, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { listing } from './listing.ts';
+import { tenantTable } from './tenant-table.ts';
 
-const ofListing = {
-  agencyId: agencyColumn(),
-  listingId: uuid('listing_id').notNull(),
-};
+const belongsTo = { listingId: listing };
 
-/** Notes on listings; names are kept as they were when written. */
-export const listingNote = pgTable(
+/** Notes on listings, written once; names are kept as they were when written. */
+export const listingNote = tenantTable(
   'listing_note',
   {
-    ...ofListing,
     id: uuid('id').notNull(),
     text: text('text').notNull(),
     authorId: uuid('author_id').notNull(),
@@ -20,21 +17,16 @@ export const listingNote = pgTable(
     /** When it was written, by the word of a device that kept it for a while. */
     madeAt: instant('made_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.agencyId, table.id] }),
-    index('listing_note_by_listing').on(table.agencyId, table.listingId, table.createdAt, table.id),
-    foreignKey({
-      columns: [table.agencyId, table.listingId],
-      foreignColumns: [listing.agencyId, listing.id],
-    }),
+  { belongsTo, app: ['select', 'insert', 'delete'], platform: ['select'] },
+  ({ agencyId, listingId, createdAt, id }) => [
+    index('listing_note_by_listing').on(agencyId, listingId, createdAt, id),
   ],
 );
 
 /** Tasks on listings; done while `doneAt` is set. */
-export const listingTask = pgTable(
+export const listingTask = tenantTable(
   'listing_task',
   {
-    ...ofListing,
     id: uuid('id').notNull(),
     title: text('title').notNull(),
     dueOn: date('due_on', { mode: 'string' }),
@@ -43,25 +35,20 @@ export const listingTask = pgTable(
     createdByName: text('created_by_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.agencyId, table.id] }),
-    index('listing_task_by_listing').on(table.agencyId, table.listingId, table.createdAt, table.id),
-    foreignKey({
-      columns: [table.agencyId, table.listingId],
-      foreignColumns: [listing.agencyId, listing.id],
-    }),
+  { belongsTo, app: ['select', 'insert', 'update', 'delete'], platform: ['select'] },
+  ({ agencyId, listingId, createdAt, id }) => [
+    index('listing_task_by_listing').on(agencyId, listingId, createdAt, id),
   ],
 );
 
 /** Tags of listings, in the one form that domain/listings/notebook.ts gives them. */
-export const listingTag = pgTable(
+export const listingTag = tenantTable(
   'listing_tag',
-  { ...ofListing, tag: text('tag').notNull() },
-  (table) => [
-    primaryKey({ columns: [table.agencyId, table.listingId, table.tag] }),
-    foreignKey({
-      columns: [table.agencyId, table.listingId],
-      foreignColumns: [listing.agencyId, listing.id],
-    }),
-  ],
+  { tag: text('tag').notNull() },
+  {
+    belongsTo,
+    key: ['listingId', 'tag'],
+    app: ['select', 'insert', 'delete'],
+    platform: ['select'],
+  },
 );

@@ -19,6 +19,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { blockedSale, uncheckedSellers } from '../aml/guard-service.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { type Opened, openToChange } from './access.ts';
 import { type Changer, holdContacts, rememberContacts } from './contacts/service.ts';
@@ -79,7 +80,7 @@ export async function sendEnvelope(
   }
   const found = await findDocuments(tx, row.agencyId, [row.id]);
   const documents = filledWith(found, await valuesToMerge(tx, ground, call.now));
-  const refusal = hindrance(ground, documents, call.now);
+  const refusal = (await amlHindrance(tx, ground)) ?? hindrance(ground, documents, call.now);
   if (refusal) return refuse(refusal);
   const errors = await staffFaults(tx, ground);
   if (errors.length > 0) return refuse({ code: 'envelope.refused', errors });
@@ -97,6 +98,13 @@ export async function sendEnvelope(
   await leaveReminder(tx, doing, invited.row);
   if (row.product === 'listing-agreement') await startAuthority(tx, doing, call, invited);
   return ok(await withDocuments(tx, invited.row));
+}
+
+/** Nothing goes out to sign while a party is blocked, and no contract of sale before every seller is verified. */
+async function amlHindrance(tx: Tx, { row, listing }: Ground): Promise<Refusal | undefined> {
+  const blocked = await blockedSale(tx, row);
+  if (blocked || row.product !== 'sale-contract') return blocked;
+  return uncheckedSellers(tx, listing);
 }
 
 /** A signer isn't reached by what is somebody else's of the agency or ours, who would get the code in their place. */

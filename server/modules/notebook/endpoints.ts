@@ -1,4 +1,4 @@
-import type { notebookEndpoints } from '../../../contract/endpoints/notebook.ts';
+import type { notebook } from '../../../contract/endpoints/notebook.ts';
 import type { Handlers } from '../../http/call.ts';
 import {
   addNote,
@@ -12,7 +12,7 @@ import {
 } from './service.ts';
 
 /** Handlers of the notebook calls. */
-export function notebookHandlers(): Handlers<typeof notebookEndpoints> {
+export function notebookHandlers(): Handlers<typeof notebook.calls> {
   return {
     read: ({ params }, call) => call.transaction((tx) => readNotebook(tx, call, params.id)),
     addNote: ({ params, body }, call) =>

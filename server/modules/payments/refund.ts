@@ -7,6 +7,7 @@ import { transition } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { blockedSale } from '../aml/guard-service.ts';
 import { readAccount } from '../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
@@ -35,6 +36,8 @@ async function refundable(
   paymentId: string,
   by: 'agency' | 'us',
 ): Promise<Result<Giving, Refusal>> {
+  const blocked = await blockedSale(tx, row);
+  if (blocked) return refuse(blocked);
   const payment = await findPayment(tx, paymentId, { lock: true });
   if (payment?.applicationId !== row.id || payment.purpose === 'drawdown') {
     return refuse({ code: 'resource.not-found' });

@@ -1,4 +1,4 @@
-import type { sanctionsListEndpoints } from '../../../contract/endpoints/sanctions-lists.ts';
+import type { sanctions } from '../../../contract/endpoints/sanctions.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { SpreadsheetReader } from '../../ports/spreadsheet.ts';
@@ -6,13 +6,14 @@ import { activateList, listVersions, loadList, readList, readListFile } from './
 import { staffName } from './staff.ts';
 
 /** Handlers of the calls by which our own staff keep the sanctions list. */
-export function sanctionsListHandlers(deps: {
+export function sanctionsHandlers(deps: {
   spreadsheets: SpreadsheetReader;
-}): Handlers<typeof sanctionsListEndpoints> {
+}): Handlers<typeof sanctions.calls> {
   return {
-    list: (_, call) => call.transaction(async (tx) => ok({ items: await listVersions(tx) })),
-    read: ({ params }, call) => call.transaction((tx) => readList(tx, params.version)),
-    load: async ({ bytes }, call) => {
+    listVersions: (_, call) =>
+      call.transaction(async (tx) => ok({ items: await listVersions(tx) })),
+    readVersion: ({ params }, call) => call.transaction((tx) => readList(tx, params.version)),
+    loadFile: async ({ bytes }, call) => {
       const read = await readListFile(deps.spreadsheets, bytes);
       if (!read.ok) return read;
       return call.transaction(async (tx) => {
@@ -22,7 +23,7 @@ export function sanctionsListHandlers(deps: {
           : byName;
       });
     },
-    activate: ({ params, body }, call) =>
+    activateVersion: ({ params, body }, call) =>
       call.transaction(async (tx) => {
         const byName = await staffName(tx, call);
         if (!byName.ok) return byName;

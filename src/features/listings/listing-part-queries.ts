@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../../../contract/client.ts';
+import { notebook } from '../../../contract/endpoints/notebook.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import { listingClient } from '../../offline/listing-client.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -6,12 +8,13 @@ import { listingKeys, listingStaleTime as staleTime } from './listing-queries.ts
 
 /** The reads of what stands beside a listing; only its own screens need them. */
 export function listingPartQueries(client: Pick<ApiClient, 'transport'>) {
-  const { notebook, documents } = listingClient(client);
+  const { documents } = listingClient(client);
+  const { read } = clientOf(client.transport, notebook);
   return {
     notebook: (id: ListingId) =>
       queryOptions({
         queryKey: [...listingKeys.all, 'notebook', id],
-        queryFn: ({ signal }) => notebook.read({ params: { id } }, { signal }),
+        queryFn: ({ signal }) => read({ params: { id } }, { signal }),
         staleTime,
         meta: { persist: true },
       }),

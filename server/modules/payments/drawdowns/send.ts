@@ -4,6 +4,7 @@ import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
+import { blockedSale } from '../../aml/guard-service.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow } from '../../applications/pays-out-service.ts';
 import { factsOf } from '../facts.ts';
@@ -27,8 +28,9 @@ async function notSent(
   const row = await applicationRow(tx, applicationId);
   if (!row || !begun) return { code: 'resource.not-found' };
   // What its provider has is asked for again, which pays nothing twice.
-  const notPaid = begun.providerRef === null ? await notPaidNow(tx, row, now) : undefined;
-  return notPaid && { code: NOT_PAID_PROBLEMS[notPaid] };
+  if (begun.providerRef !== null) return undefined;
+  const notPaid = await notPaidNow(tx, row, now);
+  return notPaid ? { code: NOT_PAID_PROBLEMS[notPaid] } : blockedSale(tx, row);
 }
 
 /**

@@ -7,6 +7,7 @@ import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
+import { blockedSale } from '../../aml/guard-service.ts';
 import { isAgencySuspended } from '../../agency-settings/service.ts';
 import {
   type DrawdownRow,
@@ -111,6 +112,8 @@ export async function beginPayout(
   if (await isAgencySuspended(tx, row.agencyId)) {
     return refuse({ code: 'application.agency-suspended' });
   }
+  const blocked = await blockedSale(tx, row);
+  if (blocked) return refuse(blocked);
   const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   if (!drawdown) return refuse({ code: 'resource.not-found' });

@@ -5,7 +5,8 @@ import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { PaymentGateway } from '../../../ports/payment-gateway.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
-import { ARRANGE_JOB } from '../../applications/event-service.ts';
+import { blockedSale } from '../../aml/guard-service.ts';
+import { ARRANGE_JOB, applicationRow } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS } from '../../applications/pays-out-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import type { Disbursal, PayoutDeps } from '../drawdowns/service.ts';
@@ -19,7 +20,7 @@ import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
 import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
-import { findPayment } from '../store.ts';
+import { findPayment, type PaymentRow } from '../store.ts';
 import { keepStrayReturns } from '../strays/returns.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
 import { bringToToday } from './accounts.ts';
@@ -83,6 +84,7 @@ export async function leaveSandboxMessage(
 /** What keeps a payout waiting until it ends. */
 const HELD_BACK: readonly string[] = [
   'application.agency-suspended',
+  'aml.blocked',
   ...Object.values(NOT_PAID_PROBLEMS),
 ];
 const OVERTAKEN: readonly string[] = ['drawdown.transition-refused', 'payment.payee-changed'];
@@ -116,7 +118,7 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
 async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string): Promise<void> {
   const row = await deps.system((tx) => findPayment(tx, paymentId, { lock: false, agencyId }));
   const gateway = deps.gateways.find(({ name }) => name === row?.provider);
-  if (!row) return;
+  if (!row || (await isHeldBack(deps, row))) return;
   let isAway = false;
   for (const { id: name, receipt, amount, standing } of refundPartsOf(row)) {
     if (standing !== 'going' || amount === 0) continue;
@@ -139,6 +141,23 @@ async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string
     await deps.system((tx) => takeIn(tx, { ids: deps.ids, now }, row.provider, { id, news }));
   }
   if (isAway) throw new Error('The provider is away');
+}
+
+/** Whether a refund waits because a party of its sale is blocked: it is tried again tomorrow. */
+function isHeldBack(
+  { system, ids, clock }: PaymentWorkDeps,
+  { agencyId, applicationId, id: paymentId }: PaymentRow,
+): Promise<boolean> {
+  return system(async (tx) => {
+    const sale = await applicationRow(tx, applicationId, agencyId);
+    if (!sale || !(await blockedSale(tx, sale))) return false;
+    const now = clock.now();
+    const runAt = addDays(now, 1, { in: utc });
+    const dedupeKey = `${REFUND_JOB} ${paymentId} ${runAt.toISOString()}`;
+    const job = { id: ids.next(), agencyId, kind: REFUND_JOB, payload: { paymentId }, dedupeKey };
+    await leaveJobs(tx, [{ ...job, runAt, createdAt: now }]);
+    return true;
+  });
 }
 
 /** Says of a debit that it has cleared, unless its bank returned it meanwhile. */

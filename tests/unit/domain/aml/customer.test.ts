@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER_KINDS, CUSTOMER_ROOT, type Customer } from '../../../../domain/aml/customer.ts';
 import { missingOf, peopleToCheck } from '../../../../domain/aml/missing.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
 
 const id = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`;
 const person = (at: number, role: Customer['people'][number]['roles'][number]) => ({
   id: id(at),
   roles: [role],
   name: `Person ${'ABCDEFGH'.charAt(at)}`,
-  bornOn: '1970-01-02' as const,
+  bornOn: '1970-01-02' as IsoDate,
   address: '1 Wattle Street, Newtown NSW 2042',
 });
 const customer = (facts: Partial<Customer> & Pick<Customer, 'kind'>): Customer => ({

@@ -1,0 +1,38 @@
+import type { aml } from '../../../contract/endpoints/aml.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { decideCase, decideHit, recordFunds, recordPapers, setRisk } from './decide.ts';
+import {
+  collectCustomer,
+  delayCase,
+  readCase,
+  readParties,
+  startCase,
+  submitCase,
+} from './service.ts';
+
+/** Handlers of the calls about checks. */
+export function amlHandlers({ ids }: { ids: Ids }): Handlers<typeof aml.calls> {
+  return {
+    parties: ({ params }, call) => call.transaction((tx) => readParties(tx, call, params.id)),
+    start: ({ params, body }, call) =>
+      call.transaction((tx) => startCase(tx, call, ids, { listingId: params.id, ...body })),
+    delay: ({ params, body }, call) =>
+      call.transaction((tx) => delayCase(tx, call, ids, { listingId: params.id, ...body })),
+    read: ({ params }, call) => call.transaction((tx) => readCase(tx, call, params)),
+    collect: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => collectCustomer(tx, call, ids, { ...params, version }, body)),
+    submit: ({ params, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => submitCase(tx, call, ids, { ...params, version })),
+    sight: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => recordPapers(tx, call, ids, { ...params, version }, body)),
+    decideHit: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => decideHit(tx, call, ids, { ...params, version }, body)),
+    setRisk: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => setRisk(tx, call, ids, { ...params, version }, body)),
+    recordFunds: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => recordFunds(tx, call, ids, { ...params, version }, body)),
+    decide: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => decideCase(tx, call, ids, { ...params, version }, body)),
+  };
+}

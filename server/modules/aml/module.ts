@@ -1,0 +1,163 @@
+import { aml } from '../../../contract/endpoints/aml.ts';
+import type { Customer } from '../../../domain/aml/customer.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { serverModule } from '../../server-module.ts';
+import { amlHandlers } from './endpoints.ts';
+import { rescreeningJobs } from './rescreening.ts';
+import { amlJobs } from './screening.ts';
+import { findCase, findSubjects, keepHits, updateCase } from './store.ts';
+
+const LISTED = '0190a5e0-0000-7000-8000-000000000001';
+const PERSON = '0190a5e0-0000-7000-8000-000000000002';
+const BUYER = '0190a5e0-0000-7000-8000-000000000003';
+
+/** Somebody of whom all is there that a check takes. */
+const customer = (name: string): Customer => ({
+  kind: 'individual',
+  purpose: 'Moving closer to family',
+  people: [
+    {
+      id: PERSON,
+      roles: ['self'],
+      name,
+      bornOn: '1970-01-02' as IsoDate,
+      address: '12 Wattle Street, Newtown NSW 2042',
+    },
+  ],
+});
+
+const vendor = ({ vendors: [first] }: Listing) => ({ id: first?.id ?? '', name: first?.name ?? '' });
+
+type Given = { listing: Listing; id(name: string): string };
+
+/** Leaves the check as a screening does that found a name of the list like the customer's. */
+async function flagCase(tx: Tx, { listing, id }: Given): Promise<void> {
+  const row = await findCase(tx, listing.agencyId, id('case'), { lock: true });
+  if (!row) return;
+  const [known] = await findSubjects(tx, row);
+  if (!known) return;
+  const { subject } = known;
+  await keepHits(tx, [
+    {
+      agencyId: subject.agencyId,
+      subjectId: subject.id,
+      id: LISTED,
+      reference: '12',
+      listedName: subject.name,
+      score: 100,
+      reasons: ['same-name'],
+      decision: 'open',
+      decided: null,
+      foundAt: row.createdAt,
+    },
+  ]);
+  await updateCase(tx, row, { state: 'needs_attention' }, row.createdAt);
+}
+
+/** Checks of the sellers and buyers of a listing. */
+export const amlServer = serverModule({
+  module: aml,
+  handlers: amlHandlers,
+  jobs: (deps) => [amlJobs(deps), rescreeningJobs(deps)],
+  // A buyer who has exchanged, so that their check can be delayed.
+  listing: () => ({
+    buyers: [{ id: BUYER, kind: 'person', name: 'Bao Nguyen', email: 'bao@buyer.example' }],
+    dates: { exchangedOn: '2026-11-02' as IsoDate, settlementDueOn: '2026-12-14' as IsoDate },
+  }),
+  examples: {
+    parties: {
+      who: 'agent',
+      after: ['start'],
+      input: ({ listing }) => ({ params: { id: listing.id } }),
+    },
+    start: {
+      who: 'agent',
+      input: ({ listing, id }) => ({
+        params: { id: listing.id },
+        body: { id: id('case'), partyId: vendor(listing).id, kind: 'individual' },
+      }),
+    },
+    delay: {
+      who: 'manage-agency-applications',
+      input: ({ listing, id }) => ({
+        params: { id: listing.id },
+        body: { id: id('delayed'), partyId: BUYER, reason: 'Bought at the auction on Saturday' },
+      }),
+    },
+    read: {
+      who: 'agent',
+      after: ['start'],
+      input: ({ listing, id }) => ({ params: { id: listing.id, caseId: id('case') } }),
+    },
+    collect: {
+      who: 'agent',
+      after: ['start'],
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case') },
+        ifMatch: `"${answer('start').version}"`,
+        body: customer(vendor(listing).name),
+      }),
+    },
+    submit: {
+      who: 'agent',
+      after: ['collect'],
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case') },
+        ifMatch: `"${answer('collect').version}"`,
+        body: {},
+      }),
+    },
+    sight: {
+      who: 'manage-agency-applications',
+      after: ['collect'],
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case'), personId: PERSON },
+        ifMatch: `"${answer('collect').version}"`,
+        body: {
+          papers: [{ kind: 'driver-licence', nameOnPaper: vendor(listing).name }],
+          seenOn: '2026-07-01',
+        },
+      }),
+    },
+    decideHit: {
+      who: 'manage-agency-applications',
+      after: ['collect'],
+      prepare: flagCase,
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case'), hitId: LISTED },
+        ifMatch: `"${answer('collect').version + 1}"`,
+        body: { decision: 'dismissed', reason: 'Born in another year and country' },
+      }),
+    },
+    setRisk: {
+      who: 'manage-agency-applications',
+      after: ['collect'],
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case') },
+        ifMatch: `"${answer('collect').version}"`,
+        body: { level: 'high', reason: 'The deposit came from a stranger' },
+      }),
+    },
+    recordFunds: {
+      who: 'manage-agency-applications',
+      after: ['collect'],
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case') },
+        ifMatch: `"${answer('collect').version}"`,
+        body: { ofFunds: 'Sale of a home in Albury', ofWealth: 'Thirty years as a pharmacist' },
+      }),
+    },
+    decide: {
+      who: 'manage-agency-applications',
+      after: ['collect'],
+      prepare: flagCase,
+      input: ({ listing, id, answer }) => ({
+        params: { id: listing.id, caseId: id('case') },
+        ifMatch: `"${answer('collect').version + 1}"`,
+        body: { event: 'escalate', reason: 'A trustee holds public office abroad' },
+      }),
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { ModuleWork } from '../../module-work.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { leaveJobs, type ModuleJobs } from '../jobs/service.ts';
+import { wholeListing } from '../listings/service.ts';
+import { BY_RULES, moveCase } from './moves.ts';
+import { screenSubject } from './screening.ts';
+import { type CaseRow, casesOf, findSubjects, lockUnscreened, type SubjectRow } from './store.ts';
+import { toScreened } from './view.ts';
+
+const RESCREEN_JOB = 'aml.rescreen';
+const AT_ONCE = 50;
+
+/** What screening everybody again needs from outside. */
+export type RescreeningDeps = Pick<ModuleWork, 'system' | 'screening' | 'clock' | 'ids'>;
+
+/** Leaves everybody to be screened against a list, in the transaction that makes it the active one. */
+export function leaveRescreening(
+  tx: Tx,
+  { ids, now }: { ids: Ids; now: Date },
+  version: number,
+  after = '',
+): Promise<void> {
+  const dedupeKey = `${RESCREEN_JOB} ${version} ${after}`;
+  const job = { id: ids.next(), agencyId: null, kind: RESCREEN_JOB, payload: { version } };
+  return leaveJobs(tx, [{ ...job, dedupeKey, runAt: now, createdAt: now }]);
+}
+
+/** Screens everybody again whose check is open or verified, a few at a time. */
+export function rescreeningJobs(deps: RescreeningDeps): ModuleJobs {
+  return {
+    handlers: {
+      [RESCREEN_JOB]: async ({ payload }) => rescreen(deps, Number(payload.version)),
+    },
+    sideBySide: [RESCREEN_JOB],
+    tireless: [RESCREEN_JOB],
+  };
+}
+
+/**
+ * Screens the next few in one transaction and leaves the rest to the job after it: whoever was screened against the
+ * version is left out, so that a kill in between neither forgets anybody nor asks twice.
+ */
+function rescreen({ system, screening, clock, ids }: RescreeningDeps, version: number) {
+  return system(async (tx) => {
+    const active = await screening.activeVersion(tx);
+    // Another list came meanwhile, and its own job screens everybody.
+    if (active !== version) return;
+    const subjects = await lockUnscreened(tx, version, AT_ONCE);
+    const doing = { ids, now: clock.now(), actorName: BY_RULES };
+    for (const subject of subjects) {
+      const isFound = await screenSubject(tx, { ids, screening }, subject, doing.now);
+      if (isFound) await flagCases(tx, doing, subject);
+    }
+    const last = subjects.at(-1);
+    if (last) await leaveRescreening(tx, doing, version, last.id);
+  });
+}
+
+/** Has a person look at each verified check in which somebody stands whom the list may have now. */
+async function flagCases(
+  tx: Tx,
+  doing: Parameters<typeof moveCase>[1],
+  subject: SubjectRow,
+): Promise<void> {
+  for (const row of await casesOf(tx, subject)) {
+    if (row.state !== 'verified') continue;
+    const reviewed = await moveCase(tx, doing, row, 'trigger', ['SYS']);
+    if (!reviewed.ok) continue;
+    const today = await todayOf(tx, doing.now, row);
+    const screened = toScreened(row, await findSubjects(tx, row), today);
+    const event = screened.openHits > 0 ? 'flag' : 'pass';
+    await moveCase(tx, doing, reviewed.value, event, ['SYS']);
+  }
+}
+
+async function todayOf(tx: Tx, now: Date, { listingId, agencyId }: CaseRow) {
+  const listing = await wholeListing(tx, listingId, agencyId);
+  return propertyDate(now, propertyZone(listing?.address.state ?? 'NSW'));
+}

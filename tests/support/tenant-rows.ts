@@ -1,0 +1,59 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { tenantTables } from '../../scripts/db/tenant-tables.ts';
+import { listing } from '../../server/db/schema/listing.ts';
+import type { Tx } from '../../server/db/transaction.ts';
+import { newId } from './builders.ts';
+
+/** Puts a row of an agency into every tenant table, made from the types of its columns; texts say the mark. */
+export async function addTenantRows(
+  tx: Tx,
+  agencyId: string,
+  listingId: string,
+  mark: string,
+): Promise<void> {
+  const ids = new Map<PgTable, string>([[listing, listingId]]);
+  let waiting = await tenantTables();
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ belongsTo }) =>
+      Object.values(belongsTo).every((owner) => ids.has(owner)),
+    );
+    if (ready.length === 0) throw new Error(`${waiting.map(({ name }) => name)} belong to no row`);
+    for (const { table, belongsTo } of ready) {
+      const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
+        const owner = belongsTo[name];
+        return [name, owner ? ids.get(owner) : madeValue(column, mark)];
+      });
+      const row = { ...Object.fromEntries(values), agencyId };
+      await tx.insert(table).values(row);
+      ids.set(table, row.id);
+    }
+    waiting = waiting.filter((each) => !ready.includes(each));
+  }
+}
+
+function madeValue(column: PgColumn, mark: string): unknown {
+  if (column.enumValues?.[0] !== undefined) return column.enumValues[0];
+  switch (column.dataType) {
+    case 'number':
+      return 1;
+    case 'bigint':
+      return 1n;
+    case 'boolean':
+      return false;
+    case 'date':
+      return new Date();
+    case 'json':
+      return { mark };
+    case 'array':
+      return [];
+    default:
+      return madeText(column.getSQLType(), mark);
+  }
+}
+
+function madeText(type: string, mark: string): unknown {
+  if (type === 'uuid') return newId();
+  if (type === 'date') return '2026-11-20';
+  return type === 'bytea' ? Buffer.from(mark) : mark;
+}
