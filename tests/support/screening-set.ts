@@ -1,4 +1,4 @@
-import type { ListedName, Screened } from '../../domain/aml/screening.ts';
+import type { Hit, ListedName, Screened } from '../../domain/aml/screening.ts';
 import { createRandom, type Random } from '../../server/db/demo-data/random.ts';
 
 /** How people of a language are called, how the same names are written elsewhere, and how at home. */
@@ -212,6 +212,16 @@ export function screeningSet(
     made.push({ kind, reference, asked: { name, bornIn } });
   }
   return { listed, variants: made };
+}
+
+/** The variants that a screening doesn't find. */
+export function missedOf(
+  variants: readonly Variant[],
+  screen: (asked: Screened) => readonly Hit[],
+): Variant[] {
+  return variants.filter(
+    ({ asked, reference }) => !screen(asked).some((hit) => hit.reference === reference),
+  );
 }
 
 const GIVEN = words(
