@@ -15,16 +15,15 @@ const AT_ONCE = 50;
 /** What screening everybody again needs from outside. */
 export type RescreeningDeps = Pick<ModuleWork, 'system' | 'screening' | 'clock' | 'ids'>;
 
-/** Leaves everybody to be screened against the list that is active then. */
+/** Leaves everybody to be screened against the list that is active then; `agencyId` is whose transaction it is. */
 export function leaveRescreening(
   tx: Tx,
   { ids, now }: { ids: Ids; now: Date },
-  runAt: Date,
-  after = '',
+  { agencyId, after = '' }: { agencyId: string | null; after?: string },
 ): Promise<void> {
-  const dedupeKey = `${RESCREEN_JOB} ${runAt.toISOString()} ${after}`;
-  const job = { id: ids.next(), agencyId: null, kind: RESCREEN_JOB, payload: {}, dedupeKey };
-  return leaveJobs(tx, [{ ...job, runAt, createdAt: now }]);
+  const dedupeKey = `${RESCREEN_JOB} ${now.toISOString()} ${after}`;
+  const job = { id: ids.next(), agencyId, kind: RESCREEN_JOB, payload: {}, dedupeKey };
+  return leaveJobs(tx, [{ ...job, runAt: now, createdAt: now }]);
 }
 
 /** Screens everybody again whose check is open or verified, a few at a time. */
@@ -55,7 +54,7 @@ function rescreen({ system, screening, clock, ids }: RescreeningDeps): Promise<v
       if (isFound) await flagCases(tx, doing, subject);
     }
     const last = subjects.at(-1);
-    if (last) await leaveRescreening(tx, doing, doing.now, last.id);
+    if (last) await leaveRescreening(tx, doing, { agencyId: null, after: last.id });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { sanctions } from '../../../contract/endpoints/sanctions.ts';
 import { ok } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { SpreadsheetReader } from '../../ports/spreadsheet.ts';
 import { activateList, listVersions, loadList, readList, readListFile } from './service.ts';
@@ -9,7 +10,7 @@ import { staffName } from './staff.ts';
 export function sanctionsHandlers(deps: {
   spreadsheets: SpreadsheetReader;
   /** Called as another version becomes the active one. */
-  onActivated: (now: Date) => Promise<void>;
+  onActivated: (tx: Tx, now: Date) => Promise<void>;
 }): Handlers<typeof sanctions.calls> {
   return {
     listVersions: (_, call) =>
@@ -31,7 +32,7 @@ export function sanctionsHandlers(deps: {
         if (!byName.ok) return byName;
         const by = { ...body, byName: byName.value, now: call.now };
         const active = await activateList(tx, params.version, by);
-        if (active.ok) await deps.onActivated(call.now);
+        if (active.ok) await deps.onActivated(tx, call.now);
         return active;
       }),
   };

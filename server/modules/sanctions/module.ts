@@ -1,7 +1,6 @@
-import { addSeconds } from 'date-fns/addSeconds';
 import { sanctions } from '../../../contract/endpoints/sanctions.ts';
 import { LIST_COLUMNS } from '../../../domain/aml/sanctions-list.ts';
-import { asSystem } from '../../db/transaction.ts';
+import { NO_AGENCY } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { leaveRescreening } from '../aml/rescreening-service.ts';
 import { sanctionsHandlers } from './endpoints.ts';
@@ -14,12 +13,10 @@ const who = 'platform-compliance';
 /** The sanctions list, kept by our own staff for all agencies. */
 export const sanctionsModule = serverModule({
   module: sanctions,
-  handlers: ({ spreadsheets, database, ids }) =>
+  handlers: ({ spreadsheets, ids }) =>
     sanctionsHandlers({
       spreadsheets,
-      // By the owner, for it is nobody's of an agency; a little later, once the activation is kept.
-      onActivated: (now) =>
-        asSystem(database, (tx) => leaveRescreening(tx, { ids, now }, addSeconds(now, 5))),
+      onActivated: (tx, now) => leaveRescreening(tx, { ids, now }, { agencyId: NO_AGENCY }),
     }),
   examples: {
     listVersions: { who, after: ['loadFile'], input: () => ({}) },
