@@ -1,6 +1,7 @@
 import { aml } from './endpoints/aml.ts';
 import { notebook } from './endpoints/notebook.ts';
+import { sanctions } from './endpoints/sanctions.ts';
 import type { Module } from './module.ts';
 
 /** Every module that is one declaration; the older ones stand in contract/table.ts until they are touched. */
-export const modules: readonly Module[] = [aml, notebook];
+export const modules: readonly Module[] = [aml, notebook, sanctions];

@@ -18,7 +18,6 @@ import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { payoutEndpoints } from './endpoints/payouts.ts';
 import { productEndpoints } from './endpoints/products.ts';
-import { sanctionsListEndpoints } from './endpoints/sanctions-lists.ts';
 import { settlementEndpoints } from './endpoints/settlements.ts';
 import { signingEndpoints } from './endpoints/signing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
@@ -47,7 +46,6 @@ export const contractTable = {
   payments: paymentEndpoints,
   payouts: payoutEndpoints,
   products: productEndpoints,
-  sanctionsLists: sanctionsListEndpoints,
   settlements: settlementEndpoints,
   signing: signingEndpoints,
   system: systemEndpoints,

@@ -10,7 +10,7 @@ import type { CodeSecrets } from './modules/otp/secrets.ts';
 import type { LetterSealer } from './modules/payments/payout-letter/code.ts';
 import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
-import type { ListScreening } from './modules/sanctions/screening-service.ts';
+import type { ListScreening } from './modules/sanctions/service.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContractPdf } from './ports/contract-pdf.ts';
 import type { FileStorage } from './ports/file-storage.ts';

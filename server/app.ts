@@ -40,7 +40,6 @@ import {
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
-import { sanctionsListHandlers } from './modules/sanctions/endpoints.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import { signingHandlers } from './modules/signing/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
@@ -158,7 +157,6 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
   for (const module of serverModules) module.mount(app, deps);
   mountWebhooks(app, money);
-  mountModule(app, contractTable.sanctionsLists, sanctionsListHandlers(deps), deps);
   mountModule(app, contractTable.agencySettings, agencySettingsHandlers(deps), deps);
   mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {

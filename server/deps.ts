@@ -41,7 +41,7 @@ import { codeSecrets } from './modules/otp/secrets.ts';
 import { letterSealer } from './modules/payments/payout-letter/code.ts';
 import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
-import { listScreening } from './modules/sanctions/screening-service.ts';
+import { listScreening } from './modules/sanctions/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';

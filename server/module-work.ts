@@ -1,5 +1,5 @@
 import type { Tx } from './db/transaction.ts';
-import type { ListScreening } from './modules/sanctions/screening-service.ts';
+import type { ListScreening } from './modules/sanctions/service.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdentityCheck } from './ports/identity-check.ts';
 import type { Ids } from './ports/ids.ts';

@@ -40,35 +40,80 @@ const FORMS = new Set(
   'pty ltd limited co company llc inc corp jsc ojsc ooo gmbh sa sarl fze'.split(' '),
 );
 
-/** A part of a name in Latin letters, and its consonants alone: what transliterations have in common. */
-type Part = { text: string; bones: string };
+/**
+ * A part of a name in Latin letters; its consonants as they sound, which is what transliterations have in common; and
+ * those that a script without vowels writes.
+ */
+type Part = { text: string; bones: string; frame: string };
 
 const bonesOf = (text: string) =>
   text
-    .replaceAll(/ph/g, 'f')
-    .replaceAll(/kh|gh|ck|q|c(?![ei])/g, 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('ph', 'f')
+    .replaceAll('b', 'p')
+    .replaceAll(/kh|gh|ck|[gq]|c(?![ei])/g, 'k')
     .replaceAll(/sch|sh|ch|tch/g, 's')
-    .replaceAll(/[zcx]/g, 's')
+    .replaceAll(/[zc]/g, 's')
     .replaceAll(/[jw]/g, (sign) => (sign === 'w' ? 'v' : 'j'))
     .replaceAll(/th|dh/g, (pair) => pair.charAt(0))
     .replaceAll(/(?<!^)[aeiouyh]|^h(?=[^aeiouy])/g, '')
     .replaceAll(/(.)\1+/g, '$1');
 
+const frameOf = (text: string) => text.replaceAll(/(.)\1+/g, '$1').replaceAll(/[aeiouwy]|h$/g, '');
+
+/** Arabic and Hebrew write `hsyn`, whose y is a vowel to whoever says it. */
+const isWithoutVowels = ({ text }: Part) => !/[aeiou]/.test(text);
+
+/** The Arabic article, which is a word of its own elsewhere. */
+const ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu;
+
 /** The parts of a name in Latin letters, without accents, titles and forms of companies. */
 function partsOf(name: string): Part[] {
-  const words = anyAscii(name.normalize('NFKC'))
-    .toLowerCase()
-    .replaceAll(/['’‘`´]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  const names = words.filter((word) => !TITLES.has(word) && !FORMS.has(word));
-  return (names.length > 0 ? names : words).map((text) => ({ text, bones: bonesOf(text) }));
+  const wordsOf = (text: string) =>
+    anyAscii(text)
+      .toLowerCase()
+      .replaceAll(/['’‘`´]/g, '')
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== '');
+  const written = name
+    .normalize('NFKC')
+    .replaceAll(ARTICLE, 'al ')
+    .split(/[\s,.]+/);
+  // As it was written: عمر in Latin letters is `mr`, and no title.
+  const isName = (word: string) =>
+    !TITLES.has(word.toLowerCase()) && !FORMS.has(word.toLowerCase());
+  const names = written.filter(isName).flatMap(wordsOf);
+  const words = names.length > 0 ? names : wordsOf(name);
+  return words.map((text) => ({
+    text,
+    bones: bonesOf(text),
+    frame: frameOf(text),
+  }));
 }
 
 const SAME_BONES = 0.93;
+/** Two consonants are what hundreds of short names have in common. */
+const SAME_FEW_BONES = 0.82;
+const SAME_FRAME = 0.88;
 const INITIAL = 0.75;
+/** Two letters that changed places are one slip of a finger. */
+const SWAPPED = 0.75;
 /** Below this two words have nothing to do with each other. */
 const LEAST_ALIKE = 0.7;
+
+function isSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = [...one].findIndex((letter, index) => letter !== other.charAt(index));
+  const turned = `${other.slice(0, at)}${other.charAt(at + 1)}${other.charAt(at)}${other.slice(at + 2)}`;
+  return at >= 0 && one === turned;
+}
+
+function soundLikeness(one: Part, other: Part): number {
+  if (one.bones === other.bones && one.bones.length > 2) return SAME_BONES;
+  if (one.bones === other.bones && one.bones.length > 1) return SAME_FEW_BONES;
+  const isFramed = one.frame.length > 1 && one.frame === other.frame;
+  return isFramed && (isWithoutVowels(one) || isWithoutVowels(other)) ? SAME_FRAME : 0;
+}
 
 function likeness(one: Part, other: Part): number {
   if (one.text === other.text) return 1;
@@ -77,20 +122,43 @@ function likeness(one: Part, other: Part): number {
   }
   const longer = Math.max(one.text.length, other.text.length);
   const alike = 1 - distance(one.text, other.text) / longer;
-  const isSameSound = one.bones.length > 1 && one.bones === other.bones;
-  const best = isSameSound ? Math.max(alike, SAME_BONES) : alike;
+  const best = Math.max(
+    alike,
+    soundLikeness(one, other),
+    isSwapped(one.text, other.text) ? SWAPPED : 0,
+  );
   return best < LEAST_ALIKE ? 0 : best;
 }
 
 type Pair = { at: number; with: number; alike: number };
 
+/** How alike two parts are, remembered: in a list of thousands the same parts come again and again. */
+type Likeness = (one: Part, other: Part) => number;
+
+function remembered(): Likeness {
+  const known = new Map<string, Map<string, number>>();
+  return (one, other) => {
+    const beside = known.get(one.text) ?? new Map<string, number>();
+    if (beside.size === 0) known.set(one.text, beside);
+    const before = beside.get(other.text);
+    if (before !== undefined) return before;
+    const alike = likeness(one, other);
+    beside.set(other.text, alike);
+    return alike;
+  };
+}
+
 /** Each part beside the one it is most like, the best pairs first. */
-function paired(parts: readonly Part[], others: readonly Part[]): Pair[] {
-  const all = parts.flatMap((part, at) =>
-    others.map((other, index): Pair => ({ at, with: index, alike: likeness(part, other) })),
-  );
+function paired(parts: readonly Part[], others: readonly Part[], alikeness: Likeness): Pair[] {
+  const all: Pair[] = [];
+  for (const [at, part] of parts.entries()) {
+    for (const [index, other] of others.entries()) {
+      const alike = alikeness(part, other);
+      if (alike > 0) all.push({ at, with: index, alike });
+    }
+  }
   const taken: Pair[] = [];
-  for (const pair of all.filter(({ alike }) => alike > 0).sort((a, b) => b.alike - a.alike)) {
+  for (const pair of all.sort((a, b) => b.alike - a.alike)) {
     if (!taken.some((each) => each.at === pair.at || each.with === pair.with)) taken.push(pair);
   }
   return taken;
@@ -103,8 +171,11 @@ const lengthOf = (parts: readonly Part[]) =>
 const ONE_OF_MANY = 0.7;
 const MISSING = 0.04;
 
-function scoreByParts(parts: readonly Part[], others: readonly Part[]): number {
-  const pairs = paired(parts, others);
+function scoreByParts(
+  parts: readonly Part[],
+  others: readonly Part[],
+  pairs: readonly Pair[],
+): number {
   const alike = pairs.reduce((length, pair) => {
     const [one, other] = [parts[pair.at]?.text ?? '', others[pair.with]?.text ?? ''];
     return length + (pair.alike * (one.length + other.length)) / 2;
@@ -124,19 +195,28 @@ function scoreByParts(parts: readonly Part[], others: readonly Part[]): number {
   return Math.min(most, score - leftOver * MISSING);
 }
 
+/** Below this, words that are cut elsewhere are other words. */
+const LEAST_JOINED = 0.86;
+
 /** Names written as one word or in pieces: `Abdulrahman`, `Abdul Rahman`. */
-function scoreJoined(parts: readonly Part[], others: readonly Part[]): number {
-  const one = parts.map(({ text }) => text).join('');
-  let best = 0;
-  for (let turn = 0; turn < others.length; turn += 1) {
-    const turned = [...others.slice(turn), ...others.slice(0, turn)];
-    const other = turned.map(({ text }) => text).join('');
-    const longer = Math.max(one.length, other.length);
-    best = Math.max(best, longer === 0 ? 0 : 1 - distance(one, other) / longer);
+function scoreJoined(one: Joined, other: Joined): number {
+  const isSameSound = one.bones.length > 4 && one.bones === other.bones;
+  let best = isSameSound ? SAME_BONES : 0;
+  const longer = Math.max(one.text.length, other.text.length);
+  if (Math.abs(one.text.length - other.text.length) > longer * (1 - LEAST_JOINED)) return best;
+  for (const turned of other.turns) {
+    best = Math.max(best, 1 - distance(one.text, turned) / longer);
   }
-  const bones = (all: readonly Part[]) => all.map((part) => part.bones).join('');
-  const isSameSound = bones(parts).length > 3 && bones(parts) === bones(others);
-  return isSameSound ? Math.max(best, SAME_BONES) : best;
+  return best < LEAST_JOINED ? 0 : best;
+}
+
+/** A name as one word, from each of its parts on. */
+type Joined = { text: string; bones: string; turns: string[] };
+
+function joinedOf(parts: readonly Part[]): Joined {
+  const texts = parts.map(({ text }) => text);
+  const turns = texts.map((_, at) => [...texts.slice(at), ...texts.slice(0, at)].join(''));
+  return { text: texts.join(''), bones: parts.map(({ bones }) => bones).join(''), turns };
 }
 
 /** Papers of one person differ by a year or two where births weren't written down. */
@@ -154,8 +234,11 @@ function birthReason(
   return off <= NEAR_YEARS ? 'near-birth-year' : 'other-birth-year';
 }
 
-function nameReasons(parts: readonly Part[], others: readonly Part[]): HitReason[] {
-  const pairs = paired(parts, others);
+function nameReasons(
+  parts: readonly Part[],
+  others: readonly Part[],
+  pairs: readonly Pair[],
+): HitReason[] {
   const texts = (all: readonly Part[]) => all.map(({ text }) => text);
   if (texts(parts).join(' ') === texts(others).join(' ')) return ['same-name'];
   const isInitial = (pair: Pair) =>
@@ -174,27 +257,37 @@ function nameReasons(parts: readonly Part[], others: readonly Part[]): HitReason
 /** A list that can be asked about a name. */
 export type ScreeningList = { screen(asked: Screened): Hit[] };
 
-type Entry = { listed: ListedName; parts: Part[] };
+type Entry = { listed: ListedName; parts: Part[]; joined: Joined };
 
-/** By what a name is found: how its words begin and sound, and those of all of it as one word. */
-function keysOf(parts: readonly Part[]): Set<string> {
-  const joined = parts.map(({ bones }) => bones).join('');
-  return new Set([
+/** By what a name is found: how its words begin, sound and end, and those of all of it as one word. */
+function keysOf(parts: readonly Part[], joined: Joined): string[] {
+  return [
     ...parts.flatMap(({ text, bones }) =>
       text.length === 1
         ? []
         : [`t${text.slice(0, 3)}`, `b${bones.slice(0, 3)}`, `e${text.slice(-4)}`],
     ),
-    `j${joined.slice(0, 4)}`,
-  ]);
+    `j${joined.bones.slice(0, 4)}`,
+  ];
 }
 
-/** Prepares a list. Two seconds for 20,000 names are spent once, not at each question. */
+/** A script without vowels meets one that has them. */
+const frameKeys = (parts: readonly Part[], isAsked: boolean) =>
+  parts
+    .filter(({ frame }) => frame.length > 1)
+    .flatMap((part) => {
+      if (isAsked) return [isWithoutVowels(part) ? `f${part.frame}` : `v${part.frame}`];
+      return isWithoutVowels(part) ? [`f${part.frame}`, `v${part.frame}`] : [`f${part.frame}`];
+    });
+
+/** Prepares a list. A second or two for 20,000 names is spent once, not at each question. */
 export function screeningList(names: readonly ListedName[]): ScreeningList {
-  const entries = names.map((listed): Entry => ({ listed, parts: partsOf(listed.name) }));
   const byKey = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const key of keysOf(entry.parts)) {
+  for (const listed of names) {
+    const parts = partsOf(listed.name);
+    const joined = joinedOf(parts);
+    const entry: Entry = { listed, parts, joined };
+    for (const key of new Set([...keysOf(parts, joined), ...frameKeys(parts, false)])) {
       const known = byKey.get(key);
       if (known) known.push(entry);
       else byKey.set(key, [entry]);
@@ -203,15 +296,25 @@ export function screeningList(names: readonly ListedName[]): ScreeningList {
   return {
     screen(asked) {
       const parts = partsOf(asked.name);
-      const found = new Set([...keysOf(parts)].flatMap((key) => byKey.get(key) ?? []));
-      const hits = [...found].flatMap(({ listed, parts: theirs }): Hit[] => {
-        const named = Math.max(scoreByParts(parts, theirs), scoreJoined(parts, theirs));
+      const joined = joinedOf(parts);
+      const alikeness = remembered();
+      const found = new Set<Entry>();
+      for (const key of [...keysOf(parts, joined), ...frameKeys(parts, true)]) {
+        for (const entry of byKey.get(key) ?? []) found.add(entry);
+      }
+      const hits: Hit[] = [];
+      for (const { listed, parts: theirs, joined: theirJoined } of found) {
+        const pairs = paired(parts, theirs, alikeness);
+        const named = Math.max(
+          scoreByParts(parts, theirs, pairs),
+          scoreJoined(joined, theirJoined),
+        );
         const birth = birthReason(asked, listed);
         const score = named * (birth === 'other-birth-year' ? OTHER_YEAR : 1);
-        if (score < HIT_SCORE) return [];
-        const reasons = [...nameReasons(parts, theirs), ...(birth ? [birth] : [])];
-        return [{ reference: listed.reference, name: listed.name, score, reasons }];
-      });
+        if (score < HIT_SCORE) continue;
+        const reasons = [...nameReasons(parts, theirs, pairs), ...(birth ? [birth] : [])];
+        hits.push({ reference: listed.reference, name: listed.name, score, reasons });
+      }
       const best = new Map<string, Hit>();
       for (const hit of hits.sort((a, b) => b.score - a.score)) {
         if (!best.has(hit.reference)) best.set(hit.reference, hit);

@@ -33,7 +33,6 @@ import {
   switchOn,
   vendorCalls,
 } from '../support/vendor-links.ts';
-import { inventedEntries, listTable, workbookOf } from '../support/workbook.ts';
 
 const { api, agency } = await linksApi();
 
@@ -353,18 +352,6 @@ describe('every endpoint does its work', () => {
     follows(applications.cancel, cancelled);
     expect(follows(applications.read, await calls.read(id))).toMatchObject({ state: 'cancelled' });
     follows(applications.events, await calls.events(id));
-  });
-
-  test('a sanctions list is loaded, looked at and activated', async () => {
-    const { sanctionsLists } = contractTable;
-    const as = await addPlatformPerson(api.database, 'platform-compliance');
-    const path = '/api/sanctions-lists';
-    const rawBody = workbookOf(listTable(...inventedEntries(3)));
-    const headers = { 'content-type': 'application/octet-stream' };
-    follows(sanctionsLists.load, await api.call(path, { as, rawBody, headers }));
-    follows(sanctionsLists.activate, await api.call(`${path}/1/activate`, { as, body: {} }));
-    follows(sanctionsLists.list, await api.call(path, { as }));
-    follows(sanctionsLists.read, await api.call(`${path}/1`, { as }));
   });
 
   test('an agency’s settings are read and chosen', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SanctionsList } from '../../contract/endpoints/sanctions-lists.ts';
+import type { SanctionsList } from '../../contract/endpoints/sanctions.ts';
 import type { Problem } from '../../contract/problems.ts';
 import type { Screened } from '../../domain/aml/screening.ts';
 import { asTenant } from '../../server/db/transaction.ts';

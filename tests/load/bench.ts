@@ -7,6 +7,7 @@ import { type Figure, ms, table } from './figures.ts';
 import { fillPostgres } from './million.ts';
 import { measurePay } from './pay.ts';
 import { measurePortal } from './portal.ts';
+import { measureScreening } from './screening.ts';
 import { startScript } from './server-process.ts';
 import { measureSign } from './sign.ts';
 import { measureStages } from './stages.ts';
@@ -16,7 +17,7 @@ import { measureStages } from './stages.ts';
  * database; `npm run bench -- postgres [listings]` a PostgreSQL server with so many listings;
  * `npm run bench -- portal [rounds]` the portal in a browser; `npm run bench -- pay [rounds]` the page of
  * payers; `npm run bench -- sign [rounds]` the way of whoever signs; `npm run bench -- stages` each stage of the
- * pages of links; `npm run bench -- all` everything.
+ * pages of links; `npm run bench -- screening` the sanctions list alone; `npm run bench -- all` everything.
  */
 const [mode = 'embedded', amount] = process.argv.slice(2);
 const listings = amount ?? '1000000';
@@ -100,6 +101,7 @@ function record(section: string, figures: Figure[]): void {
   say(`\n${section}\n${table(figures)}\n`);
 }
 
+if (['embedded', 'screening', 'all'].includes(mode)) record('screening', measureScreening());
 if (mode === 'embedded' || mode === 'all') record('api-embedded', await measureEmbedded());
 if (mode === 'postgres' || mode === 'all') record('api-postgres', await measurePostgres());
 if (mode === 'pay' || mode === 'all') {

@@ -1,4 +1,4 @@
-import type { ListedName, Screened } from '../../domain/aml/screening.ts';
+import type { Hit, ListedName, Screened } from '../../domain/aml/screening.ts';
 import { createRandom, type Random } from '../../server/db/demo-data/random.ts';
 
 /** How people of a language are called, how the same names are written elsewhere, and how at home. */
@@ -17,22 +17,40 @@ const scripts = (text: string) =>
 
 const LANGUAGES: readonly Names[] = [
   {
-    given: words('Mohammed Ahmed Hassan Ibrahim Karim Yusuf Omar Khalid Mahmoud Tariq Fatima Zainab Mariam Leila Salim Nasser'),
-    family: words('Hussein Abdullah Abdulrahman Haqqani Khorasani Barnawi Tikriti Masri Shami Zubaidi Qahtani Harbi Mansour Jabari Sulaiman'),
-    spelled: pairs('Mohammed/Muhammad/Mohamed Ahmed/Ahmad/Akhmed Hussein/Husayn/Hossein Yusuf/Youssef/Yousuf Omar/Umar Khalid/Khaled Mahmoud/Mahmud Abdullah/Abdallah Ibrahim/Ebrahim Fatima/Fatimah Sulaiman/Suleiman Tariq/Tarek Salim/Saleem Qahtani/Kahtani Abdulrahman/Abdelrahman Mansour/Mansur'),
-    script: scripts('Mohammed=محمد Ahmed=أحمد Hassan=حسن Khalid=خالد Fatima=فاطمة Mahmoud=محمود Hussein=حسين Omar=عمر Salim=سالم Mansour=منصور'),
+    given: words(
+      'Mohammed Ahmed Hassan Ibrahim Karim Yusuf Omar Khalid Mahmoud Tariq Fatima Zainab Mariam Leila Salim Nasser',
+    ),
+    family: words(
+      'Hussein Abdullah Abdulrahman Haqqani Khorasani Barnawi Tikriti Masri Shami Zubaidi Qahtani Harbi Mansour Jabari Sulaiman',
+    ),
+    spelled: pairs(
+      'Mohammed/Muhammad/Mohamed Ahmed/Ahmad/Akhmed Hussein/Husayn/Hossein Yusuf/Youssef/Yousuf Omar/Umar Khalid/Khaled Mahmoud/Mahmud Abdullah/Abdallah Ibrahim/Ebrahim Fatima/Fatimah Sulaiman/Suleiman Tariq/Tarek Salim/Saleem Qahtani/Kahtani Abdulrahman/Abdelrahman Mansour/Mansur',
+    ),
+    script: scripts(
+      'Mohammed=محمد Ahmed=أحمد Hassan=حسن Khalid=خالد Fatima=فاطمة Mahmoud=محمود Hussein=حسين Omar=عمر Salim=سالم Mansour=منصور',
+    ),
   },
   {
-    given: words('Sergei Dmitry Alexei Vladimir Nikolai Yuri Mikhail Pavel Andrei Olga Natalia Svetlana Viktor Grigory Konstantin'),
-    family: words('Petrov Ivanov Sokolov Kuznetsov Volkov Fedorov Morozov Bogdanov Popov Karpenko Lebedev Zhukov Shevchenko Chernov Orlovsky'),
-    spelled: pairs('Sergei/Sergey Dmitry/Dmitri/Dmitriy Alexei/Aleksey Nikolai/Nikolay Yuri/Yuriy Mikhail/Mihail Natalia/Nataliya Petrov/Petroff Kuznetsov/Kuznecov Fedorov/Fyodorov Grigory/Grigoriy Zhukov/Joukov Shevchenko/Chevtchenko Viktor/Victor Orlovsky/Orlovskiy'),
-    script: scripts('Sergei=Сергей Ivanov=Иванов Petrov=Петров Dmitry=Дмитрий Volkov=Волков Nikolai=Николай Olga=Ольга Sokolov=Соколов Popov=Попов Pavel=Павел Viktor=Виктор Morozov=Морозов'),
+    given: words(
+      'Sergei Dmitry Alexei Vladimir Nikolai Yuri Mikhail Pavel Andrei Olga Natalia Svetlana Viktor Grigory Konstantin',
+    ),
+    family: words(
+      'Petrov Ivanov Sokolov Kuznetsov Volkov Fedorov Morozov Bogdanov Popov Karpenko Lebedev Zhukov Shevchenko Chernov Orlovsky',
+    ),
+    spelled: pairs(
+      'Sergei/Sergey Dmitry/Dmitri/Dmitriy Alexei/Aleksey Nikolai/Nikolay Yuri/Yuriy Mikhail/Mihail Natalia/Nataliya Petrov/Petroff Kuznetsov/Kuznecov Fedorov/Fyodorov Grigory/Grigoriy Zhukov/Joukov Shevchenko/Chevtchenko Viktor/Victor Orlovsky/Orlovskiy',
+    ),
+    script: scripts(
+      'Sergei=Сергей Ivanov=Иванов Petrov=Петров Dmitry=Дмитрий Volkov=Волков Nikolai=Николай Olga=Ольга Sokolov=Соколов Popov=Попов Pavel=Павел Viktor=Виктор Morozov=Морозов',
+    ),
   },
   {
     given: words('Jianguo Xiaoming Weidong Guoqiang Zhiyuan Haoran Minghao Lihua Yulan Jianping'),
     family: words('Zhang Wang Chen Zhao Huang Zhou Jiang Xiong Tsai Ouyang'),
     spelled: pairs('Zhang/Chang Zhou/Chou Xiaoming/Hsiaoming Jianguo/Chienkuo Tsai/Cai'),
-    script: scripts('Zhang=张 Wang=王 Chen=陈 Zhao=赵 Huang=黄 Lihua=丽华 Jianguo=建国 Xiaoming=晓明'),
+    script: scripts(
+      'Zhang=张 Wang=王 Chen=陈 Zhao=赵 Huang=黄 Lihua=丽华 Jianguo=建国 Xiaoming=晓明',
+    ),
   },
   {
     given: words('Jongsu Chol-guk Hyonu Sungmin Yong-ho Kwangsu Myong-chol Tae-sok'),
@@ -47,9 +65,15 @@ const LANGUAGES: readonly Names[] = [
     script: {},
   },
   {
-    given: words('Jose Carlos Luis Miguel Pedro Rafael Diego Zoran Milan Goran Dragan Radovan Slobodan'),
-    family: words('Rodriguez Hernandez Gonzalez Martinez Jovanovic Petrovic Nikolic Stankovic Mladenovic Vasquez'),
-    spelled: pairs('Jose/José Jovanovic/Jovanović Petrovic/Petrovich Rodriguez/Rodríguez Gonzalez/González Stankovic/Stankovich Vasquez/Vazquez'),
+    given: words(
+      'Jose Carlos Luis Miguel Pedro Rafael Diego Zoran Milan Goran Dragan Radovan Slobodan',
+    ),
+    family: words(
+      'Rodriguez Hernandez Gonzalez Martinez Jovanovic Petrovic Nikolic Stankovic Mladenovic Vasquez',
+    ),
+    spelled: pairs(
+      'Jose/José Jovanovic/Jovanović Petrovic/Petrovich Rodriguez/Rodríguez Gonzalez/González Stankovic/Stankovich Vasquez/Vazquez',
+    ),
     script: {},
   },
 ];
@@ -86,7 +110,8 @@ function personOf(random: Random, at: number): Person {
   if (random.chance(60)) given.push(random.pick(language.given));
   const family = [random.pick(language.family)];
   if (random.chance(25)) family.push(random.pick(language.family));
-  if (language === LANGUAGES[0] && random.chance(30)) family.unshift(random.pick(['al', 'bin', 'el']));
+  if (language === LANGUAGES[0] && random.chance(30))
+    family.unshift(random.pick(['al', 'bin', 'el']));
   const born = random.chance(70) ? random.int(1935, 1999) : undefined;
   return { reference: String(at + 1), parts: [...new Set([...given, ...family])], born, language };
 }
@@ -131,14 +156,18 @@ function written(random: Random, kind: VariantKind, person: Person): string | un
     case 'middle-added':
       return [first, random.pick(person.language.given), ...rest].join(' ');
     case 'initial':
-      return parts.length > 2 ? [first, `${rest[0]?.charAt(0)}.`, ...rest.slice(1)].join(' ') : undefined;
+      return parts.length > 2
+        ? [first, `${rest[0]?.charAt(0)}.`, ...rest.slice(1)].join(' ')
+        : undefined;
     case 'joined':
       return changed(name.replace(/[ -]/, ''));
     case 'split':
       return changed(name.replace(/^(\w{4,})(\w{3})/, '$1 $2').replace('-', ' '));
     case 'swapped-letters': {
       const at = letterIn(random, name, 1);
-      return changed(name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2));
+      return changed(
+        name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2),
+      );
     }
     case 'dropped-letter': {
       const at = letterIn(random, name, 0);
@@ -183,6 +212,16 @@ export function screeningSet(
     made.push({ kind, reference, asked: { name, bornIn } });
   }
   return { listed, variants: made };
+}
+
+/** The variants that a screening doesn't find. */
+export function missedOf(
+  variants: readonly Variant[],
+  screen: (asked: Screened) => readonly Hit[],
+): Variant[] {
+  return variants.filter(
+    ({ asked, reference }) => !screen(asked).some((hit) => hit.reference === reference),
+  );
 }
 
 const GIVEN = words(

@@ -5,7 +5,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { amlHandlers } from './endpoints.ts';
-import { rescreeningJobs } from './rescreening.ts';
+import { rescreeningJobs } from './rescreening-service.ts';
 import { amlJobs } from './screening.ts';
 import { findCase, findSubjects, keepHits, updateCase } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { sanctionsListEndpoints } from '../../../contract/endpoints/sanctions-lists.ts';
+import type { sanctions } from '../../../contract/endpoints/sanctions.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { SpreadsheetReader } from '../../ports/spreadsheet.ts';
@@ -6,13 +6,16 @@ import { activateList, listVersions, loadList, readList, readListFile } from './
 import { staffName } from './staff.ts';
 
 /** Handlers of the calls by which our own staff keep the sanctions list. */
-export function sanctionsListHandlers(deps: {
+export function sanctionsHandlers(deps: {
   spreadsheets: SpreadsheetReader;
-}): Handlers<typeof sanctionsListEndpoints> {
+  /** Called as another version becomes the active one. */
+  onActivated: (now: Date) => Promise<void>;
+}): Handlers<typeof sanctions.calls> {
   return {
-    list: (_, call) => call.transaction(async (tx) => ok({ items: await listVersions(tx) })),
-    read: ({ params }, call) => call.transaction((tx) => readList(tx, params.version)),
-    load: async ({ bytes }, call) => {
+    listVersions: (_, call) =>
+      call.transaction(async (tx) => ok({ items: await listVersions(tx) })),
+    readVersion: ({ params }, call) => call.transaction((tx) => readList(tx, params.version)),
+    loadFile: async ({ bytes }, call) => {
       const read = await readListFile(deps.spreadsheets, bytes);
       if (!read.ok) return read;
       return call.transaction(async (tx) => {
@@ -22,11 +25,14 @@ export function sanctionsListHandlers(deps: {
           : byName;
       });
     },
-    activate: ({ params, body }, call) =>
+    activateVersion: ({ params, body }, call) =>
       call.transaction(async (tx) => {
         const byName = await staffName(tx, call);
         if (!byName.ok) return byName;
-        return activateList(tx, params.version, { ...body, byName: byName.value, now: call.now });
+        const by = { ...body, byName: byName.value, now: call.now };
+        const active = await activateList(tx, params.version, by);
+        if (active.ok) await deps.onActivated(call.now);
+        return active;
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SanctionsList } from '../../../contract/endpoints/sanctions-lists.ts';
+import type { SanctionsList } from '../../../contract/endpoints/sanctions.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import {
   compareLists,
@@ -7,8 +7,15 @@ import {
   type ListedKind,
   type ListRow,
   looksCut,
+  namesToScreen,
   readSanctionsList,
 } from '../../../domain/aml/sanctions-list.ts';
+import {
+  type Hit,
+  type Screened,
+  type ScreeningList,
+  screeningList,
+} from '../../../domain/aml/screening.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -18,6 +25,7 @@ import {
   findEntry,
   findList,
   findLists,
+  findNames,
   findPreview,
   findRows,
   insertList,
@@ -180,5 +188,37 @@ export async function readListed(
     })),
     born: [...new Set(rows.map(({ born }) => born).filter((born) => born !== ''))],
     others: Object.assign({}, ...rows.map(({ others }) => others).toReversed()),
+  };
+}
+
+/** What the list that was active has of somebody. */
+export type Screening = { listVersion: number; hits: Hit[] };
+
+/** Asks the active version of the sanctions list; reads only, so any transaction will do. */
+export type ListScreening = {
+  /** Refused while no version is active: nobody is cleared without a list. */
+  screen(tx: Tx, asked: Screened): Promise<Result<Screening, Refusal>>;
+  activeVersion(tx: Tx): Promise<number | undefined>;
+};
+
+/**
+ * One for each process. A version is prepared when somebody is first screened against it and kept until another is
+ * active: versions don't change, so the number alone says whether what is prepared still holds.
+ */
+export function listScreening(): ListScreening {
+  let prepared: { version: number; list: ScreeningList } | undefined;
+  return {
+    activeVersion: findActiveVersion,
+    async screen(tx, asked) {
+      const version = await findActiveVersion(tx);
+      if (version === undefined) return refuse({ code: 'sanctions.no-list' });
+      let current = prepared;
+      if (current?.version !== version) {
+        const names = namesToScreen(await findNames(tx, version));
+        current = { version, list: screeningList(names) };
+        prepared = current;
+      }
+      return ok({ listVersion: version, hits: current.list.screen(asked) });
+    },
   };
 }

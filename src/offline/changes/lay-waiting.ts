@@ -15,7 +15,7 @@ export function layWaiting<S, B>(
 }
 
 /** The same for one change. */
-export function layOne<S, B>(
+function layOne<S, B>(
   state: S,
   operation: Queued,
   changes: readonly OperationDefinition<string, unknown, S, B>[],

@@ -1,7 +1,7 @@
 import type { Queued } from './define-operation.ts';
 
 /** The id of the note, document or application that a change is about. */
-export function partOf({ content: { payload } }: Queued): string | undefined {
+function partOf({ content: { payload } }: Queued): string | undefined {
   return 'id' in payload && typeof payload.id === 'string' ? payload.id : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { ListingEvent } from '../../../contract/endpoints/listings.ts';
 import { changedFields } from '../../../domain/listings/record.ts';
+import { changeOf } from '../changes/change-of.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { OperationState } from '../outbox/queued-change.ts';
-import { changeOf } from './waiting-change.ts';
 
 /** A line of the timeline for a change that hasn't happened yet. */
 export type WaitingEvent = Pick<ListingEvent, 'fields' | 'reason'> & {

@@ -5,10 +5,11 @@ import type { Listing, ListingInput } from '../../../domain/listings/listing.ts'
 import { isSame, recordOf } from '../../../domain/listings/record.ts';
 import { transition } from '../../../domain/listings/states.ts';
 import { summaryFacts } from '../../../domain/listings/summary-facts.ts';
+import { changeOf } from '../changes/change-of.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { newestTruth, overlayListing } from './overlay-listing.ts';
 import type { Viewer } from './viewer.ts';
-import { changeOf, isLaid } from './waiting-change.ts';
+import { isLaid } from './waiting-change.ts';
 
 /** A listing as a row of a table, the way the server makes one of it. */
 export function rowOf(listing: Listing, viewer: Viewer): ListingSummary {

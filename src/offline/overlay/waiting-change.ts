@@ -1,15 +1,5 @@
-import type { AnyOperation } from '../changes/operations.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { isVersioned, type OperationState } from '../outbox/queued-change.ts';
-
-/**
- * The kind of an operation together with the payload that belongs to it; undefined for one that this
- * version of the portal can't read. The outbox has checked the payload when it read it.
- */
-export function changeOf({ kind, listingId, content, isUnreadable }: Operation) {
-  if (isUnreadable) return undefined;
-  return { kind, listingId, payload: content.payload } as AnyOperation;
-}
 
 const STOPPED: readonly OperationState[] = ['conflict', 'refused'];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import { recordWritten } from '../../../offline/changes/change-of.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useKeptDraft } from '../form/drafts/use-kept-draft.ts';
@@ -9,7 +10,6 @@ import { MendConflict } from './mend-conflict.tsx';
 import { mendForm } from './mend-draft.ts';
 import { MendForm } from './mend-form.tsx';
 import { ReviewChange } from './review-change.tsx';
-import { waitingRecord } from './waiting-record.ts';
 
 export interface MendChangeProps {
   operation: Operation;
@@ -22,7 +22,7 @@ export function MendChange({ operation, server }: MendChangeProps) {
   const { state, content, listingId } = operation;
   const { search } = useKeptDraft(mendForm(operation));
   const [isEdited, setEdited] = useState(false);
-  const mine = waitingRecord(operation);
+  const mine = recordWritten(operation);
   const theirs = newest(content.theirs, server);
   if (!mine) return null;
 

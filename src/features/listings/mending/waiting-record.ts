@@ -1,13 +1,6 @@
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import { recordWritten } from '../../../offline/changes/change-of.ts';
 import type { Operation, OperationContent } from '../../../offline/outbox/operation.ts';
-import { changeOf } from '../../../offline/overlay/waiting-change.ts';
-
-/** The whole record that a queued change would write; undefined for a change that writes none. */
-export function waitingRecord(operation: Operation): ListingInput | undefined {
-  const change = changeOf(operation);
-  if (change?.kind === 'listing.create@1') return change.payload.listing;
-  return change?.kind === 'listing.edit@1' ? change.payload.record : undefined;
-}
 
 /** The payload that writes another record in the place of the one queued. */
 export function payloadWith(
@@ -23,7 +16,7 @@ export function payloadWith(
  */
 export function changeToMend(operations: readonly Operation[]): Operation | undefined {
   return operations.find((operation) => {
-    if (waitingRecord(operation) === undefined) return false;
+    if (recordWritten(operation) === undefined) return false;
     const { kind, state } = operation;
     // Another listing has the id: no record that is typed here mends that.
     if (state === 'conflict') return kind !== 'listing.create@1';

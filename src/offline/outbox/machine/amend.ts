@@ -1,6 +1,6 @@
+import { recordWritten } from '../../changes/change-of.ts';
 import type { Operation, OperationContent } from '../operation.ts';
 import { afresh, type Change, redirected } from './change.ts';
-import { recordWritten } from './kinds.ts';
 import { rebase } from './rebase.ts';
 
 /** What a mended operation gets: another id, because the server has answered the old one for good. */

@@ -1,9 +1,9 @@
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { rebaseRecord } from '../../../../domain/listings/merge/rebase-record.ts';
+import { definitionOf } from '../../changes/operations.ts';
 import type { NewOperation, Operation, OperationContent } from '../operation.ts';
-import { isVersioned } from '../queued-change.ts';
+import { isVersioned, type Lane } from '../queued-change.ts';
 import type { Unplaced } from './change.ts';
-import { laneOf } from './kinds.ts';
 
 /** What is known at the moment a change is made. */
 export type EnqueueFacts = {
@@ -57,6 +57,11 @@ export function place(
     state: 'queued',
     attempts: 0,
   };
+}
+
+/** The lane a change goes in: files have their own, so that a long upload holds nothing else up. */
+function laneOf({ kind, listingId }: Pick<NewOperation, 'kind' | 'listingId'>): Lane {
+  return definitionOf(kind)?.isInFileLane ? `files:${listingId}` : `listing:${listingId}`;
 }
 
 /** The change on top of the newest version that this device made, if it was begun on one before. */

@@ -1,10 +1,9 @@
 import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
 import { rebaseRecord } from '../../../../domain/listings/merge/rebase-record.ts';
 import { isSame } from '../../../../domain/listings/record.ts';
-import { changeOf } from '../../overlay/waiting-change.ts';
+import { changeOf, recordWritten } from '../../changes/change-of.ts';
 import type { Operation } from '../operation.ts';
 import { isVersioned } from '../queued-change.ts';
-import { recordWritten } from './kinds.ts';
 
 /** What the next change of a listing goes on top of; `listing` when it is what the server has. */
 export type Ground = {

@@ -3,9 +3,9 @@ import type { ListingId } from '../../../../../domain/ids.ts';
 import { addressLine } from '../../../../../domain/listings/address.ts';
 import type { ListingInput } from '../../../../../domain/listings/listing.ts';
 import { isSame } from '../../../../../domain/listings/record.ts';
+import { changeOf } from '../../../../offline/changes/change-of.ts';
 import type { Outbox } from '../../../../offline/outbox/outbox.ts';
 import { useOutbox } from '../../../../offline/outbox/use-outbox.ts';
-import { changeOf } from '../../../../offline/overlay/waiting-change.ts';
 import { keptOf } from '../../waiting/not-kept-error.ts';
 
 /**

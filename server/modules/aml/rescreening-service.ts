@@ -15,38 +15,39 @@ const AT_ONCE = 50;
 /** What screening everybody again needs from outside. */
 export type RescreeningDeps = Pick<ModuleWork, 'system' | 'screening' | 'clock' | 'ids'>;
 
-/** Leaves everybody to be screened against a list, in the transaction that makes it the active one. */
+/** Leaves everybody to be screened against the list that is active then. */
 export function leaveRescreening(
   tx: Tx,
   { ids, now }: { ids: Ids; now: Date },
-  version: number,
+  runAt: Date,
   after = '',
 ): Promise<void> {
-  const dedupeKey = `${RESCREEN_JOB} ${version} ${after}`;
-  const job = { id: ids.next(), agencyId: null, kind: RESCREEN_JOB, payload: { version } };
-  return leaveJobs(tx, [{ ...job, dedupeKey, runAt: now, createdAt: now }]);
+  const dedupeKey = `${RESCREEN_JOB} ${runAt.toISOString()} ${after}`;
+  const job = { id: ids.next(), agencyId: null, kind: RESCREEN_JOB, payload: {}, dedupeKey };
+  return leaveJobs(tx, [{ ...job, runAt, createdAt: now }]);
 }
 
 /** Screens everybody again whose check is open or verified, a few at a time. */
 export function rescreeningJobs(deps: RescreeningDeps): ModuleJobs {
   return {
     handlers: {
-      [RESCREEN_JOB]: async ({ payload }) => rescreen(deps, Number(payload.version)),
+      [RESCREEN_JOB]: () => rescreen(deps),
     },
     sideBySide: [RESCREEN_JOB],
+    // Should the job of an activation have been lost, nobody waits longer than a day.
+    daily: [RESCREEN_JOB],
     tireless: [RESCREEN_JOB],
   };
 }
 
 /**
  * Screens the next few in one transaction and leaves the rest to the job after it: whoever was screened against the
- * version is left out, so that a kill in between neither forgets anybody nor asks twice.
+ * active version is left out, so that a kill in between neither forgets anybody nor asks twice.
  */
-function rescreen({ system, screening, clock, ids }: RescreeningDeps, version: number) {
+function rescreen({ system, screening, clock, ids }: RescreeningDeps): Promise<void> {
   return system(async (tx) => {
-    const active = await screening.activeVersion(tx);
-    // Another list came meanwhile, and its own job screens everybody.
-    if (active !== version) return;
+    const version = await screening.activeVersion(tx);
+    if (version === undefined) return;
     const subjects = await lockUnscreened(tx, version, AT_ONCE);
     const doing = { ids, now: clock.now(), actorName: BY_RULES };
     for (const subject of subjects) {
@@ -54,7 +55,7 @@ function rescreen({ system, screening, clock, ids }: RescreeningDeps, version: n
       if (isFound) await flagCases(tx, doing, subject);
     }
     const last = subjects.at(-1);
-    if (last) await leaveRescreening(tx, doing, version, last.id);
+    if (last) await leaveRescreening(tx, doing, doing.now, last.id);
   });
 }
 

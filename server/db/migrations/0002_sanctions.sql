@@ -29,7 +29,8 @@ CREATE TABLE "sanctions_name" (
 --> statement-breakpoint
 ALTER TABLE "sanctions_name" ADD CONSTRAINT "sanctions_name_list_version_sanctions_list_version_fk" FOREIGN KEY ("list_version") REFERENCES "public"."sanctions_list"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sanctions_list_active" ON "sanctions_list" USING btree ("state") WHERE "sanctions_list"."state" = 'active';--> statement-breakpoint
-CREATE UNIQUE INDEX "sanctions_name_of_entry" ON "sanctions_name" USING btree ("list_version","reference","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "sanctions_name_of_entry" ON "sanctions_name" USING btree ("list_version","reference","position");
+--> statement-breakpoint
 
 -- The list is the same for everybody: agencies and our own staff read it. It is written amid no agency's work, by our
 -- own staff alone; of a version only its state moves, and its names are only ever added.
