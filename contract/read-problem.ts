@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ProblemCode } from './problems.ts';
 
 /** What a problem on the wire says besides its code. */
 export const problemFacts = {
@@ -19,7 +18,5 @@ export const problemFacts = {
  */
 export const ReadProblemSchema = v.object({
   ...problemFacts,
-  code: v.custom<ProblemCode>(
-    (code) => typeof code === 'string' && /^[a-z-]+\.[a-z-]+$/.test(code),
-  ),
+  code: v.pipe(v.string(), v.regex(/^[a-z-]+\.[a-z-]+$/)),
 });

@@ -5,6 +5,7 @@ import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-ver
 import { isMutation } from '../../contract/endpoint.ts';
 import { AGENCY_PARAMETER, subjectOf } from '../../contract/named-agency.ts';
 import { portalTable } from '../../contract/portal-table.ts';
+import type { Problem } from '../../contract/problems.ts';
 import { ReadProblemSchema } from '../../contract/read-problem.ts';
 import { WAITED_HEADER } from '../../contract/waited.ts';
 import {
@@ -163,7 +164,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   const problem = v.safeParse(ReadProblemSchema, facts.body);
   return problem.success
-    ? new ApiProblem(facts, problem.output, retryAfter)
+    ? new ApiProblem(facts, problem.output as Problem, retryAfter)
     : new ApiError(facts, undefined, retryAfter);
 }
 

@@ -1,3 +1,4 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { AmlParty } from '../../../contract/aml-shapes.ts';
 import type { AmlState } from '../../../domain/aml/case-states.ts';
 import { isCleared } from '../../../domain/aml/standing.ts';
@@ -20,11 +21,9 @@ export const AML_TONES: Record<AmlState, StatusTone> = {
   closed: 'neutral',
 };
 
-const DAY_MS = 86_400_000;
-
 /** The last day of a check as a date and in days: "Due 04/12/2026, in 6 days". */
 export function dueText(dueOn: IsoDate, today: IsoDate): string {
-  const days = Math.round((utcMidnight(dueOn).getTime() - utcMidnight(today).getTime()) / DAY_MS);
+  const days = differenceInCalendarDays(utcMidnight(dueOn), utcMidnight(today));
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   if (days < 0) return `Was due ${dateText(dueOn)}, ${count} overdue`;
   return `Due ${dateText(dueOn)}, ${days === 0 ? 'today' : `in ${count}`}`;

@@ -18,7 +18,10 @@ export class AmlStep {
 
   /** One party in the list, with its check. */
   party(name: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: name }).first();
+    return this.page
+      .getByRole('list', { name: /^(Sellers|Buyers)$/ })
+      .getByRole('listitem')
+      .filter({ hasText: name });
   }
 
   /** Whose check is open, and where it stands. */

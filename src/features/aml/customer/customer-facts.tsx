@@ -9,12 +9,17 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
-import { CHECK_STEP_NAMES } from '../aml-addresses.ts';
+import { CHECK_STEP_NAMES, type CheckStep } from '../aml-addresses.ts';
 import { beneficialOwners } from './beneficial.ts';
 import { DATE_FIELDS, draftOf, TEXT_FIELDS } from './customer-draft.ts';
-import type { CustomerStepsProps } from './customer-steps.tsx';
 import { ownershipTree } from './ownership-rows.ts';
 import { OwnershipTree } from './ownership-tree.tsx';
+
+export interface CustomerStepsProps {
+  check: AmlCase;
+  name: string;
+  step: Extract<CheckStep, 'who' | 'collect' | 'owners' | 'check'>;
+}
 
 /** What was collected, to be read: once it is submitted it stands. */
 export function CustomerFacts({ check, name, step }: CustomerStepsProps) {

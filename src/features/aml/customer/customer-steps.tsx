@@ -1,5 +1,4 @@
 import { useContext, useEffect, useRef } from 'react';
-import type { AmlCase } from '../../../../contract/aml-shapes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DraftNotice } from '../../../ui/feedback/draft-notice.tsx';
@@ -8,21 +7,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
-import { CHECK_STEP_NAMES, type CheckStep, checkAddress } from '../aml-addresses.ts';
+import { CHECK_STEP_NAMES, checkAddress } from '../aml-addresses.ts';
 import { useAmlRights } from '../aml-place.ts';
 import { stepAfter } from '../check-steps.tsx';
 import { CollectStep } from './collect-step.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerFacts, type CustomerStepsProps } from './customer-facts.tsx';
 import { OwnersStep } from './owners-step.tsx';
 import { SubmitStep } from './submit-step.tsx';
 import { type OpenCustomerForm, useCustomerForm } from './use-customer-form.ts';
 import { WhoStep } from './who-step.tsx';
-
-export interface CustomerStepsProps {
-  check: AmlCase;
-  name: string;
-  step: Extract<CheckStep, 'who' | 'collect' | 'owners' | 'check'>;
-}
 
 /** What the customer is and tells, and who owns it: steps of one form, each of which saves. */
 export function CustomerSteps(props: CustomerStepsProps) {

@@ -76,10 +76,11 @@ function OwnerActions({ form, owner, entityId }: OwnerActionsProps) {
     <>
       {owner.share ? (
         <div className={styles.share}>
-          <Field label={`Parts of ${owner.name}`} controlId={controlId} error={errorOf(controlId)}>
+          <Field label="Parts" controlId={controlId} error={errorOf(controlId)}>
             <TextInput
               inputMode="numeric"
               autoComplete="off"
+              aria-label={`Parts of ${owner.name}`}
               value={owner.share.parts}
               onChange={(parts) => write({ parts })}
             />

@@ -65,9 +65,9 @@ describe('domain.md 4.1 and 4.7: where the AML step stands', () => {
       sold(fact('seller', 'verified'), fact('buyer', 'delayed', dueOn));
     expect(delayed('2026-11-19')?.needs).toBe('The last day for the check of a buyer has passed.');
     expect(delayed('2026-11-20')).toMatchObject({ status: 'waiting_on_other', isToDo: false });
-    expect(
-      sold(fact('seller', 'verified'), fact('buyer', 'verified', '2026-11-01')),
-    ).toMatchObject({ status: 'done' });
+    expect(sold(fact('seller', 'verified'), fact('buyer', 'verified', '2026-11-01'))).toMatchObject(
+      { status: 'done' },
+    );
   });
 
   test('what is ours to do comes before what others do', () => {
