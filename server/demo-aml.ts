@@ -1,24 +1,30 @@
-import { subDays } from 'date-fns/subDays';
-import { utc } from '@date-fns/utc/utc';
-import { uuidV7 } from '../domain/ids.ts';
 import { createHash } from 'node:crypto';
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 import type { AmlCase } from '../contract/aml-shapes.ts';
 import type { Customer, CustomerPerson } from '../domain/aml/customer.ts';
 import { KIND_OF_PARTY } from '../domain/aml/customer.ts';
 import type { IsoDate } from '../domain/dates.ts';
+import { uuidV7 } from '../domain/ids.ts';
 import type { Listing } from '../domain/listings/listing.ts';
 import type { Party } from '../domain/listings/listing-parts.ts';
+import type { Database } from './db/client.ts';
+import { DEMO_LISTED } from './db/demo-data/sanctions/demo-list.ts';
+import type { DemoStaffUser } from './db/demo-data/shapes.ts';
 import { readingAs } from './db/transaction.ts';
 import { staffCall, took } from './demo-call.ts';
 import type { SignedInCall } from './http/call.ts';
 import type { ModuleWork } from './module-work.ts';
 import { decideCase, decideHit, recordFunds } from './modules/aml/decide.ts';
 import { screenCase } from './modules/aml/screening.ts';
-import { collectCustomer, delayCase, readCase, startCase, submitCase } from './modules/aml/service.ts';
+import {
+  collectCustomer,
+  delayCase,
+  readCase,
+  startCase,
+  submitCase,
+} from './modules/aml/service.ts';
 import { wholeListing } from './modules/listings/service.ts';
-import type { Database } from './db/client.ts';
-import type { DemoStaffUser } from './db/demo-data/shapes.ts';
-import { DEMO_LISTED } from './db/demo-data/sanctions/demo-list.ts';
 
 /** How far a check of the demonstration has come. */
 const STORIES = [
@@ -107,7 +113,9 @@ async function delay({ call, work, listing }: Telling, party: Party): Promise<vo
 function wholeCustomer(party: Party, story: Story): Customer {
   const kind = KIND_OF_PARTY[party.kind];
   const hasOther = story === 'hit' || story === 'blocked' || story === 'cleared';
-  const listed = hasOther ? DEMO_LISTED[story === 'hit' ? 0 : story === 'blocked' ? 1 : 2] : undefined;
+  const listed = hasOther
+    ? DEMO_LISTED[story === 'hit' ? 0 : story === 'blocked' ? 1 : 2]
+    : undefined;
   const person = (name: string, role: CustomerPerson['roles'][number]): CustomerPerson => ({
     id: idFor(party.id, `${role} ${name}`),
     roles: [role],
@@ -116,7 +124,10 @@ function wholeCustomer(party: Party, story: Story): Customer {
     address: party.postalAddress ?? '4 Banksia Street, Newtown NSW 2042',
   });
   const own = ROLES[kind].map((role) =>
-    person(listed?.name ?? (party.kind === 'person' ? party.name : (party.contactName ?? 'Helen Marsh')), role),
+    person(
+      listed?.name ?? (party.kind === 'person' ? party.name : (party.contactName ?? 'Helen Marsh')),
+      role,
+    ),
   );
   const attorney = ATTORNEYS[story];
   const representative = attorney
@@ -160,17 +171,24 @@ async function tellCase(telling: Telling, party: Party, story: Story): Promise<v
   const { ids } = work;
   const customer = wholeCustomer(party, story);
   const input = { listingId: listing.id, id: idFor(party.id, 'aml'), partyId: party.id };
-  const as = <T>(act: (tx: Parameters<Parameters<SignedInCall['transaction']>[0]>[0]) => Promise<T>) =>
-    call.transaction(act);
-  const started = took(await as((tx) => startCase(tx, call, ids, { ...input, kind: customer.kind })));
+  const as = <T>(
+    act: (tx: Parameters<Parameters<SignedInCall['transaction']>[0]>[0]) => Promise<T>,
+  ) => call.transaction(act);
+  const started = took(
+    await as((tx) => startCase(tx, call, ids, { ...input, kind: customer.kind })),
+  );
   if (story === 'collecting') return;
   const on = ({ id, version }: AmlCase) => ({ id: listing.id, caseId: id, version });
   const collected = took(await as((tx) => collectCustomer(tx, call, ids, on(started), customer)));
   took(await as((tx) => submitCase(tx, call, ids, on(collected))));
   // Its provider is away, and the job goes on asking.
   if (story === 'provider-away') return;
-  await screenCase({ ...work, clock: { now: () => call.now } }, { agencyId: listing.agencyId, caseId: started.id, key: started.id });
-  const current = async () => took(await as((tx) => readCase(tx, call, { id: listing.id, caseId: started.id })));
+  await screenCase(
+    { ...work, clock: { now: () => call.now } },
+    { agencyId: listing.agencyId, caseId: started.id, key: started.id },
+  );
+  const current = async () =>
+    took(await as((tx) => readCase(tx, call, { id: listing.id, caseId: started.id })));
   const decide = async (event: Parameters<typeof decideCase>[4]['event'], reason: string) => {
     const seen = on(await current());
     took(await as((tx) => decideCase(tx, call, ids, seen, { event, reason })));

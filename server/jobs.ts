@@ -1,5 +1,4 @@
 import type { ModuleWork } from './module-work.ts';
-import { serverModules } from './modules.ts';
 import { applicationWork } from './modules/applications/work/service.ts';
 import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
@@ -11,6 +10,7 @@ import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
+import { serverModules } from './modules.ts';
 
 /** What the jobs of all modules need from outside. */
 type JobsDeps = Omit<NotificationDeps, 'people'> &

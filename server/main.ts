@@ -8,18 +8,20 @@ import type { Database } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { loadDemoEnvelopes } from './db/load-demo-envelopes.ts';
 import { openMigrated } from './db/open-migrated.ts';
-import { asSystem } from './db/transaction.ts';
+import { asSystem, asTenant } from './db/transaction.ts';
+import { addDemoAml } from './demo-aml.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
 import { addDemoTemplates } from './demo-templates.ts';
 import { addDemoWaiting } from './demo-waiting.ts';
-import { createDeps, createLog } from './deps.ts';
+import { createDeps, createLog, type ServerDeps } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
 import { keepReleasedAssets, startHousekeeping } from './housekeeping.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { createHttpServer, stopServer } from './http/listen.ts';
 import { startJobLoop } from './job-loop.ts';
+import type { ModuleWork } from './module-work.ts';
 import { systemClock } from './ports/clock.ts';
 import { startError } from './start-error.ts';
 
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
         await addDemoEnvelopes(deps, systemClock.now());
         await addDemoHelp(deps, systemClock.now());
         await addDemoWaiting(deps, systemClock.now());
+        await addDemoAml({ database, work: demoWork(database, deps) }, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(
@@ -89,6 +92,15 @@ async function main(): Promise<void> {
     server.listen(settings.port, settings.host, done);
   });
   greet(settings, (server.address() as AddressInfo).port, say);
+}
+
+/** What the jobs of modules work with, for what the demonstration does as they would. */
+function demoWork(database: Database, deps: ServerDeps): ModuleWork {
+  return {
+    ...deps,
+    system: (work) => asSystem(database, work),
+    tenant: (tenant, work) => asTenant(database, tenant, work),
+  };
 }
 
 /** Whether a PostgreSQL server would notice a page that isn't what it wrote. */

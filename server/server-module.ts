@@ -6,8 +6,8 @@ import type { Handlers } from './http/call.ts';
 import { mountModule } from './http/mount.ts';
 import type { HttpVariables } from './http/request-context.ts';
 import { type AnyExample, anyExamples, type Examples } from './module-examples.ts';
-import type { ModuleJobs } from './modules/jobs/service.ts';
 import type { ModuleWork } from './module-work.ts';
+import type { ModuleJobs } from './modules/jobs/service.ts';
 
 /** What a module is on the server, for those who walk all modules. */
 export type ServerModule = {

@@ -16,8 +16,7 @@ export function amlCalls(api: TestApi, listing: Pick<Listing, 'id'>, as: Person)
     method = 'PUT',
   ) => api.call(`${path}/cases/${id}/${rest}`, { as, method, body, ifMatch: version });
   return {
-    parties: async () =>
-      ((await api.call(path, { as })).json as { parties: AmlParty[] }).parties,
+    parties: async () => ((await api.call(path, { as })).json as { parties: AmlParty[] }).parties,
     start: (partyId: string, kind: Customer['kind'] = 'individual', id = newId()) =>
       api.call(`${path}/cases`, { as, body: { id, partyId, kind } }),
     delay: (partyId: string, reason = 'Bought at the auction') =>
@@ -27,12 +26,14 @@ export function amlCalls(api: TestApi, listing: Pick<Listing, 'id'>, as: Person)
     submit: (seen: AmlCase) => change(seen, 'submit', {}, 'POST'),
     papers: (seen: AmlCase, personId: string, body: object) =>
       change(seen, `people/${personId}/papers`, body),
-    decideHit: (seen: AmlCase, hitId: string, body: object) =>
-      change(seen, `hits/${hitId}`, body),
+    decideHit: (seen: AmlCase, hitId: string, body: object) => change(seen, `hits/${hitId}`, body),
     risk: (seen: AmlCase, level: string, reason = 'Paid by a stranger') =>
       change(seen, 'risk', { level, reason }),
     funds: (seen: AmlCase) =>
-      change(seen, 'funds', { ofFunds: 'Sale of a home', ofWealth: 'Thirty years as a pharmacist' }),
+      change(seen, 'funds', {
+        ofFunds: 'Sale of a home',
+        ofWealth: 'Thirty years as a pharmacist',
+      }),
     decide: (seen: AmlCase, event: string, reason = 'Looked at it') =>
       change(seen, 'decisions', { event, reason }, 'POST'),
   };

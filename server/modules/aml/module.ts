@@ -28,7 +28,10 @@ const customer = (name: string): Customer => ({
   ],
 });
 
-const vendor = ({ vendors: [first] }: Listing) => ({ id: first?.id ?? '', name: first?.name ?? '' });
+const vendor = ({ vendors: [first] }: Listing) => ({
+  id: first?.id ?? '',
+  name: first?.name ?? '',
+});
 
 type Given = { listing: Listing; id(name: string): string };
 

@@ -37,7 +37,8 @@ export function amlJobs(deps: ScreeningDeps): ModuleJobs {
   return {
     handlers: {
       [SCREEN_JOB]: async ({ id: key, agencyId, payload }) => {
-        if (agencyId !== null) await screenCase(deps, { agencyId, caseId: String(payload.caseId), key });
+        if (agencyId !== null)
+          await screenCase(deps, { agencyId, caseId: String(payload.caseId), key });
       },
     },
     // A provider may take its time; nobody else waits for it.

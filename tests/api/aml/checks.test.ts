@@ -4,8 +4,8 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { amlCalls, caseIn, wholePerson } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
-import { loadSanctionsList } from '../../support/sanctions.ts';
 import { runJobs } from '../../support/payments.ts';
+import { loadSanctionsList } from '../../support/sanctions.ts';
 
 /** Whom the list of these tests has. */
 const LISTED = { name: 'Zoran Kovacevicz', bornOn: '1961-04-03' };
@@ -52,7 +52,13 @@ describe('domain.md 4.7: the check of a seller', () => {
     const listing = await listingOf({ vendors: [vendor] });
     const calls = amlCalls(api, listing, agency.principal);
     expect(await calls.parties()).toMatchObject([
-      { name: 'Ada Acorn', side: 'seller', kind: 'individual', state: 'not_started', next: 'start' },
+      {
+        name: 'Ada Acorn',
+        side: 'seller',
+        kind: 'individual',
+        state: 'not_started',
+        next: 'start',
+      },
     ]);
     const started = caseIn(await calls.start(vendor.id));
     expect(started.customer.people).toMatchObject([
@@ -189,7 +195,10 @@ describe('domain.md 4.7: the check of a buyer', () => {
     const delayed = caseIn(await calls.delay(buyer.id));
     expect(delayed).toMatchObject({ state: 'delayed', dueOn: '2026-11-30', next: 'start' });
     const started = caseIn(await calls.start(buyer.id));
-    expect(started).toMatchObject({ id: delayed.id, state: 'collecting' } satisfies Partial<AmlCase>);
+    expect(started).toMatchObject({
+      id: delayed.id,
+      state: 'collecting',
+    } satisfies Partial<AmlCase>);
   });
 
   test('isn’t delayed before there is an exchange, and a seller’s never', async () => {

@@ -147,6 +147,7 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
     'platform-super': 'all',
   },
   'help.answer': { 'platform-support': 'all', 'platform-credit': 'all', 'platform-super': 'all' },
+  'sanctions.load': { 'platform-compliance': 'all', 'platform-super': 'all' },
 };
 
 describe('domain.md 4.10: roles', () => {

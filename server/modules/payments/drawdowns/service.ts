@@ -7,8 +7,8 @@ import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
-import { blockedSale } from '../../aml/guard-service.ts';
 import { isAgencySuspended } from '../../agency-settings/service.ts';
+import { blockedSale } from '../../aml/guard-service.ts';
 import {
   type DrawdownRow,
   lockDrawdowns,
