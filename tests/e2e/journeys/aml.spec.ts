@@ -53,7 +53,9 @@ test('domain.md 4.7: a seller is collected, survives a reload, and is verified b
   await expect(aml.tab).toContainText('Done');
 });
 
-test('domain.md 4.7: the principal says that a listed name is somebody else’s', async ({ page }) => {
+test('domain.md 4.7: the principal says that a listed name is somebody else’s', async ({
+  page,
+}) => {
   const name = 'Ilka Brandvoss';
   const aml = new AmlStep(page);
   await signInOnly(page);
