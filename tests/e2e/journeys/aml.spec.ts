@@ -52,3 +52,25 @@ test('domain.md 4.7: a seller is collected, survives a reload, and is verified b
   await expect(aml.check(name)).toContainText('Verified');
   await expect(aml.tab).toContainText('Done');
 });
+
+test('domain.md 4.7: the principal says that a listed name is somebody else’s', async ({
+  page,
+}) => {
+  const name = 'Ilka Brandvoss';
+  const aml = new AmlStep(page);
+  await signInOnly(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '2', vendor: name }]);
+  await aml.open(id);
+  await aml.start(name);
+  await aml.collectAndSubmit(name, { bornOn: '09/11/1975' });
+  await expect(aml.check(name)).toContainText('Needs a look', { timeout: 60_000 });
+  await aml.goTo('Screen');
+  await page.getByRole('button', { name: 'It’s somebody else' }).first().click();
+  await aml.dialog.getByRole('button', { name: 'It’s somebody else' }).click();
+  await expect(aml.dialog).toContainText('Give a reason');
+  await aml.dialog.getByLabel('Reason').fill('Born a year later, in another country');
+  await aml.dialog.getByRole('button', { name: 'It’s somebody else' }).click();
+  await expect(aml.check(name)).toContainText('Verified');
+  await aml.goTo('Decide');
+  await expect(aml.step('Decide')).toContainText('Born a year later, in another country');
+});
