@@ -1,11 +1,12 @@
+import { utc } from '@date-fns/utc/utc';
+import { isWeekend } from 'date-fns/isWeekend';
 import { addDays, type IsoDate, utcMidnight } from './dates.ts';
 import type { AustralianState } from './listings/listing-fields.ts';
 import { PUBLIC_HOLIDAYS } from './public-holidays.ts';
 
 /** Whether a day is a weekday, and no public holiday of the country or of that state. */
 export function isBusinessDay(date: IsoDate, state?: AustralianState): boolean {
-  const weekday = utcMidnight(date).getUTCDay();
-  if (weekday === 0 || weekday === 6) return false;
+  if (isWeekend(utcMidnight(date), { in: utc })) return false;
   const { national, states } = PUBLIC_HOLIDAYS;
   return !national.includes(date) && !(state && states[state].includes(date));
 }

@@ -12,8 +12,10 @@ import type { SampleTemplate } from './db/demo-data/contracts/sample.ts';
 import { demoBatches } from './db/demo-data/demo-data.ts';
 import type { DemoListing, DemoStaffUser } from './db/demo-data/shapes.ts';
 import { asTenant } from './db/transaction.ts';
+import { verifySellers } from './demo-aml.ts';
 import { type DemoDeps, staffCall, took } from './demo-call.ts';
 import { act, valueFor } from './demo-signing.ts';
+import type { ModuleWork } from './module-work.ts';
 import { voidEnvelope } from './modules/envelopes/change.ts';
 import { createEnvelope } from './modules/envelopes/drafts/keep.ts';
 import { sendEnvelope } from './modules/envelopes/send.ts';
@@ -23,7 +25,7 @@ import { sendEnvelope } from './modules/envelopes/send.ts';
  * sent and signed by the same code as anybody's, so their audit trails hold; what takes the jobs (sealing,
  * deadlines, a message that comes back) happens when the server has started.
  */
-export async function addDemoEnvelopes(deps: DemoDeps, now: Date): Promise<void> {
+export async function addDemoEnvelopes(deps: EnvelopeDeps, now: Date): Promise<void> {
   const found = ground(now);
   if (!found) return;
   const { principal, listings } = found;
@@ -56,11 +58,13 @@ type Whole = {
   envelope: DemoEnvelope;
 };
 
+type EnvelopeDeps = DemoDeps & { work: ModuleWork };
+
 function fixedId(text: string): string {
   return uuidV7(Date.UTC(2026, 10, 1), createHash('sha256').update(text).digest());
 }
 
-async function add(deps: DemoDeps, now: Date, whole: Whole): Promise<void> {
+async function add(deps: EnvelopeDeps, now: Date, whole: Whole): Promise<void> {
   const { principal, envelope } = whole;
   const { agencyId } = principal;
   const sentAt = subDays(now, envelope.sentDaysAgo, { in: utc });
@@ -73,6 +77,7 @@ async function add(deps: DemoDeps, now: Date, whole: Whole): Promise<void> {
   );
   if (envelope.isDraft) return;
   const { id } = draft;
+  if (whole.template.type === 'sale-contract') await verifySellers(deps, call, draft.listingId);
   current = took(await call.transaction((tx) => sendEnvelope(tx, call, deps, { id, version: 1 })));
   for (const [at, step] of (envelope.steps ?? []).entries()) {
     const later = addHours(sentAt, at + 1);

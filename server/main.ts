@@ -56,10 +56,11 @@ async function main(): Promise<void> {
       await addDemoDocuments({ ...deps, documentQuotaBytes }, demoData, systemClock.now());
       await addDemoTemplates(deps, demoData, systemClock.now());
       if (demoData === 'demo') {
-        await addDemoEnvelopes(deps, systemClock.now());
+        const work = demoWork(database, deps);
+        await addDemoEnvelopes({ ...deps, work }, systemClock.now());
         await addDemoHelp(deps, systemClock.now());
         await addDemoWaiting(deps, systemClock.now());
-        await addDemoAml({ database, work: demoWork(database, deps) }, systemClock.now());
+        await addDemoAml({ database, work }, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(

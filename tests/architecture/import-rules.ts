@@ -173,7 +173,13 @@ const rooms: Room[] = [
     // The server's side of a module as one declaration.
     name: 'server/modules/*/module',
     files: /^server\/modules\/([\w-]+)\/module\.ts$/,
-    may: ['^server/modules/$1/(?!.*store)', '^server/server-module\\.ts$', ...shared],
+    may: [
+      '^server/modules/$1/(?!.*store)',
+      // What another module does once a call of this one is done.
+      '^server/modules/[\\w-]+/([\\w-]+[-/])?service\\.ts$',
+      '^server/server-module\\.ts$',
+      ...shared,
+    ],
     mayTypes: ['^server/app-deps\\.ts$'],
     packages: [...dates],
   },
@@ -217,7 +223,7 @@ const rooms: Room[] = [
       ...shared,
     ],
     // Who calls, in which transaction: nothing of HTTP is in it.
-    mayTypes: ['^server/http/(call|session|link-access)\\.ts$'],
+    mayTypes: ['^server/http/(call|session|link-access)\\.ts$', '^server/module-work\\.ts$'],
     packages: ['valibot', ...dates],
   },
   {

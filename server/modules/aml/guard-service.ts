@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { Refusal } from '../../../contract/problems.ts';
 import { isCleared } from '../../../domain/aml/standing.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
-import { amlCase } from '../../db/schema/aml.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findCases } from './store.ts';
+import { findCases, isAnyBlocked } from './store.ts';
 
 type OfSale = { agencyId: string; listingId: string };
 
@@ -19,18 +17,7 @@ export async function blockedSale(
   tx: Tx,
   { agencyId, listingId }: OfSale,
 ): Promise<Refusal | undefined> {
-  const [row] = await tx
-    .select({ id: amlCase.id })
-    .from(amlCase)
-    .where(
-      and(
-        eq(amlCase.agencyId, agencyId),
-        eq(amlCase.listingId, listingId),
-        eq(amlCase.state, 'blocked'),
-      ),
-    )
-    .limit(1);
-  return row && BLOCKED;
+  return (await isAnyBlocked(tx, agencyId, listingId)) ? BLOCKED : undefined;
 }
 
 /** Why a contract of sale isn't sent yet: a seller whose check isn't done, by name. */

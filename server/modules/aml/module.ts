@@ -2,14 +2,12 @@ import { aml } from '../../../contract/endpoints/aml.ts';
 import type { Customer } from '../../../domain/aml/customer.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { amlHandlers } from './endpoints.ts';
+import { flagCase, LISTED_HIT } from './flagged-example.ts';
 import { rescreeningJobs } from './rescreening-service.ts';
 import { amlJobs } from './screening.ts';
-import { findCase, findSubjects, keepHits, updateCase } from './store.ts';
 
-const LISTED = '0190a5e0-0000-7000-8000-000000000001';
 const PERSON = '0190a5e0-0000-7000-8000-000000000002';
 const BUYER = '0190a5e0-0000-7000-8000-000000000003';
 
@@ -32,32 +30,6 @@ const vendor = ({ vendors: [first] }: Listing) => ({
   id: first?.id ?? '',
   name: first?.name ?? '',
 });
-
-type Given = { listing: Listing; id(name: string): string };
-
-/** Leaves the check as a screening does that found a name of the list like the customer's. */
-async function flagCase(tx: Tx, { listing, id }: Given): Promise<void> {
-  const row = await findCase(tx, listing.agencyId, id('case'), { lock: true });
-  if (!row) return;
-  const [known] = await findSubjects(tx, row);
-  if (!known) return;
-  const { subject } = known;
-  await keepHits(tx, [
-    {
-      agencyId: subject.agencyId,
-      subjectId: subject.id,
-      id: LISTED,
-      reference: '12',
-      listedName: subject.name,
-      score: 100,
-      reasons: ['same-name'],
-      decision: 'open',
-      decided: null,
-      foundAt: row.createdAt,
-    },
-  ]);
-  await updateCase(tx, row, { state: 'needs_attention' }, row.createdAt);
-}
 
 /** Checks of the sellers and buyers of a listing. */
 export const amlServer = serverModule({
@@ -129,7 +101,7 @@ export const amlServer = serverModule({
       after: ['collect'],
       prepare: flagCase,
       input: ({ listing, id, answer }) => ({
-        params: { id: listing.id, caseId: id('case'), hitId: LISTED },
+        params: { id: listing.id, caseId: id('case'), hitId: LISTED_HIT },
         ifMatch: `"${answer('collect').version + 1}"`,
         body: { decision: 'dismissed' as const, reason: 'Born in another year and country' },
       }),

@@ -1,5 +1,5 @@
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { ModuleWork } from '../../module-work.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { leaveJobs, type ModuleJobs } from '../jobs/service.ts';
@@ -15,15 +15,15 @@ const AT_ONCE = 50;
 /** What screening everybody again needs from outside. */
 export type RescreeningDeps = Pick<ModuleWork, 'system' | 'screening' | 'clock' | 'ids'>;
 
-/** Leaves everybody to be screened against the list that is active then; `agencyId` is whose transaction it is. */
+/** Leaves everybody to be screened against the list that is active then: work of no agency. */
 export function leaveRescreening(
   tx: Tx,
   { ids, now }: { ids: Ids; now: Date },
-  { agencyId, after = '' }: { agencyId: string | null; after?: string },
+  after = '',
 ): Promise<void> {
   const dedupeKey = `${RESCREEN_JOB} ${now.toISOString()} ${after}`;
-  const job = { id: ids.next(), agencyId, kind: RESCREEN_JOB, payload: {}, dedupeKey };
-  return leaveJobs(tx, [{ ...job, runAt: now, createdAt: now }]);
+  const of = { agencyId: NO_AGENCY, kind: RESCREEN_JOB, payload: {}, dedupeKey };
+  return leaveJobs(tx, [{ id: ids.next(), ...of, runAt: now, createdAt: now }]);
 }
 
 /** Screens everybody again whose check is open or verified, a few at a time. */
@@ -54,7 +54,7 @@ function rescreen({ system, screening, clock, ids }: RescreeningDeps): Promise<v
       if (isFound) await flagCases(tx, doing, subject);
     }
     const last = subjects.at(-1);
-    if (last) await leaveRescreening(tx, doing, { agencyId: null, after: last.id });
+    if (last) await leaveRescreening(tx, doing, last.id);
   });
 }
 

@@ -18,6 +18,22 @@ export function findCases(tx: Tx, agencyId: string, listingId: string): Promise<
     .orderBy(asc(amlCase.createdAt), asc(amlCase.id));
 }
 
+/** Whether a party of a listing is blocked. */
+export async function isAnyBlocked(tx: Tx, agencyId: string, listingId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: amlCase.id })
+    .from(amlCase)
+    .where(
+      and(
+        eq(amlCase.agencyId, agencyId),
+        eq(amlCase.listingId, listingId),
+        eq(amlCase.state, 'blocked'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** A check; locked where it is to be changed. */
 export async function findCase(
   tx: Tx,

@@ -1,17 +1,18 @@
 import type { sanctions } from '../../../contract/endpoints/sanctions.ts';
 import { ok } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/call.ts';
-import type { SpreadsheetReader } from '../../ports/spreadsheet.ts';
-import { activateList, listVersions, loadList, readList, readListFile } from './service.ts';
+import {
+  activateList,
+  listVersions,
+  loadList,
+  readList,
+  readListFile,
+  type SanctionsDeps,
+} from './service.ts';
 import { staffName } from './staff.ts';
 
 /** Handlers of the calls by which our own staff keep the sanctions list. */
-export function sanctionsHandlers(deps: {
-  spreadsheets: SpreadsheetReader;
-  /** Called as another version becomes the active one. */
-  onActivated: (tx: Tx, now: Date) => Promise<void>;
-}): Handlers<typeof sanctions.calls> {
+export function sanctionsHandlers(deps: SanctionsDeps): Handlers<typeof sanctions.calls> {
   return {
     listVersions: (_, call) =>
       call.transaction(async (tx) => ok({ items: await listVersions(tx) })),

@@ -1,6 +1,5 @@
 import { sanctions } from '../../../contract/endpoints/sanctions.ts';
 import { LIST_COLUMNS } from '../../../domain/aml/sanctions-list.ts';
-import { NO_AGENCY } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { leaveRescreening } from '../aml/rescreening-service.ts';
 import { sanctionsHandlers } from './endpoints.ts';
@@ -16,7 +15,7 @@ export const sanctionsModule = serverModule({
   handlers: ({ spreadsheets, ids }) =>
     sanctionsHandlers({
       spreadsheets,
-      onActivated: (tx, now) => leaveRescreening(tx, { ids, now }, { agencyId: NO_AGENCY }),
+      onActivated: (tx, now) => leaveRescreening(tx, { ids, now }),
     }),
   examples: {
     listVersions: { who, after: ['loadFile'], input: () => ({}) },

@@ -37,6 +37,13 @@ import {
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
+/** What keeping the list needs from outside. */
+export type SanctionsDeps = {
+  spreadsheets: SpreadsheetReader;
+  /** Called as another version becomes the active one. */
+  onActivated: (tx: Tx, now: Date) => Promise<void>;
+};
+
 /** A file whose every row can be relied on. */
 export type ReadList = { sha256: string; rows: ListRow[] };
 
