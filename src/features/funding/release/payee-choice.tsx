@@ -29,8 +29,10 @@ function toChoose(accounts: readonly PayeeAccount[], payee: string): PayeeAccoun
 function hintOf(account: PayeeAccount, zone: string): string {
   const { addedBy, addedAt, isHeld, heldUntil, paid } = account;
   const added = `${accountText(account)}. Added by ${addedBy}, ${dateTimeText(addedAt, zone)}.`;
-  if (isHeld) return `${added} New: held for one person until ${dateTimeText(heldUntil, zone)}.`;
-  return `${added} ${paid === 0 ? 'Never paid yet.' : `Paid ${paid === 1 ? 'once' : `${paid} times`}.`}`;
+  const often = paid === 0 ? 'Never paid yet.' : `Paid ${paid === 1 ? 'once' : `${paid} times`}.`;
+  if (!isHeld) return `${added} ${often}`;
+  const waits = paid === 0 ? 'payouts may wait' : 'another payout waits';
+  return `${added} ${often} New: until ${dateTimeText(heldUntil, zone)} ${waits} for a second person at Lintel.`;
 }
 
 /** Chooses who is paid, with the age of each account and how long it is held. */
