@@ -66,7 +66,7 @@ function authority({ authority: own, today }: SaleFacts): DecisionReason {
 }
 
 /** Up to how much in all an uploaded authority that nobody of ours has seen is known, in cents. */
-export const UPLOADED_AUTHORITY_UP_TO: Cents = cents(5_000_00);
+const UPLOADED_AUTHORITY_UP_TO: Cents = cents(5_000_00);
 
 function agreement(facts: DecisionFacts): DecisionReason {
   const { isAuthorityProven, isAuthorityUploaded = false, amount, open } = facts;
