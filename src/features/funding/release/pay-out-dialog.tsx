@@ -63,8 +63,8 @@ export function PayOutDialog(props: PayOutDialogProps) {
   const [isAgreed, setAgreed] = useState(false);
   const answer = whom === 'other' ? check.data : undefined;
   const isCleared = answer?.next === 'pay' || (answer?.next === 'confirm-name' && isAgreed);
-  const mayPay = whom !== 'other' || isCleared;
   const kept = payees.data?.accounts.find(({ id }) => id === whom);
+  const mayPay = whom === 'agency' || kept !== undefined || isCleared;
   const name = whom === 'agency' ? (agency?.name ?? '') : (kept?.name ?? typed.name);
   const registeredName = (answer ?? kept)?.registeredName ?? null;
   const doubts = mayPay
