@@ -43,7 +43,12 @@ export const PayoutRequestSchema = v.object({
   ...shown,
   /** The name the banks know, where it is a close match that whoever asked agreed to. */
   registeredName: v.optional(v.string()),
+  /** What speaks against it, while it waits by the server's clock: none where its account grew old since. */
   doubts: v.array(v.picklist(PAYOUT_DOUBTS)),
+  /** From when one person of the agency may pay it by asking again, where only its new account speaks against it. */
+  aloneFrom: v.optional(IsoInstantSchema),
+  /** The account by its id, while it waits. */
+  accountId: v.optional(IdSchema),
   state: v.picklist(PAYOUT_REQUEST_STATES),
   askedBy: v.string(),
   askedAt: IsoInstantSchema,
@@ -63,6 +68,8 @@ export const PayoutToConfirmSchema = v.object({
   agreedPayee: v.string(),
   /** Left out for the account that the provider holds for the agency. */
   account: v.optional(PayeeAccountSchema),
+  /** Other accounts of the same name, the newest first: what it differs from. */
+  others: v.array(PayeeAccountSchema),
   product: v.picklist(PRODUCT_TYPES),
   listingId: ListingIdSchema,
   agencyId: AgencyIdSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
+import { CentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   NOT_PAID_PROBLEMS,
@@ -28,7 +29,14 @@ export const payoutEndpoints = {
     access: { kind: 'permission', permission: 'listing.see-money' },
     offline: 'read',
     params: v.strictObject({ id: ApplicationIdSchema }),
-    answer: { status: 200, schema: v.object({ requests: v.array(PayoutRequestSchema) }) },
+    answer: {
+      status: 200,
+      schema: v.object({
+        requests: v.array(PayoutRequestSchema),
+        /** What went at once to new accounts within a day, in cents; what else goes at once is less than the rest. */
+        atOnceSoFar: v.optional(CentsSchema),
+      }),
+    },
     problems: [],
   }),
   toConfirm: defineEndpoint({

@@ -37,8 +37,10 @@ export type DecisionFacts = {
         signedOn?: IsoDate | undefined;
       }
     | undefined;
-  /** Whether somebody besides the agency knows of it: these owners signed it here, agreed by their own codes to an uploaded one, or our own staff looked. */
+  /** Whether somebody besides the agency knows of it: these owners signed it here, or our own staff looked. */
   isAuthorityProven: boolean;
+  /** Whether one is uploaded, and these owners agreed by codes of their own: nobody saw what is in it. */
+  isAuthorityUploaded?: boolean;
   /** Whether one of our own staff said no to these people or of this property, or gave only a part. */
   isSaidNo?: boolean;
   /** What there is of people of the same name or mobile at other homes, who may be others (decision 247). */

@@ -51,7 +51,7 @@ const WORDS: Record<Rule, Words> = {
   agreement: {
     met: 'You signed the authority here, agreed by your own code to one that is uploaded, or a person has looked at it',
     unmet:
-      'A person looks at the authority first, since you haven’t signed it here and your agent hasn’t uploaded it',
+      'A person looks at the authority first, since you haven’t signed it here: one that your agent uploaded is enough for smaller amounts alone',
   },
   settlement: {
     met: 'The sale, or the due date, is near enough',

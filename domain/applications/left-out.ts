@@ -21,17 +21,27 @@ export type NamedBefore = NamedPerson & {
   at: number;
   /** Until when that held; null while it does. */
   until: number | null;
+  /** Whether they said no, and didn't agree since: nothing corrects that, and no time ends it. */
+  saidNo?: boolean;
 };
 
 /** A yes of our own staff to the whole of something: when, and to whom. */
 export type LookedAt = { at: number; people: readonly NamedPerson[] };
 
+const waysOf = ({ email, phone }: NamedPerson) =>
+  contactsOf({ email: email || null, phone: phone || null });
+
 type IsOne = (one: NamedPerson, other: NamedPerson) => boolean;
 
 const isInFull: IsOne = (one, other) => isSignedByEach([one.name], [other.name]);
 const isInOtherForm: IsOne = (one, other) => isSamePerson(one.name, other.name);
-/** Somebody who is reached by the mailbox or mobile of before: the name was corrected. */
-const isMended: IsOne = (one, other) => isReachedAlike(one, other);
+
+/** Somebody who is reached by nothing but the mailbox and mobile of before: the name was corrected. */
+const isMended = (one: NamedPerson & { saidNo?: boolean }, other: NamedPerson): boolean => {
+  const [before, now] = [waysOf(one), waysOf(other)];
+  const isKnown = now.every((way) => before.some((each) => isSameWay(way, each)));
+  return one.saidNo !== true && now.length > 0 && isKnown;
+};
 
 /** Somebody who stands twice among those who are named at once. */
 const isTwice: IsOne = (one, other) =>
@@ -59,8 +69,8 @@ function missingOf<P extends NamedPerson>(
 }
 
 /**
- * Who was sent something before, within 30 days, or is named now, and isn't among these people: whoever is missing was left out,
- * until our own staff have approved something whole without them.
+ * Who was sent something before, within 30 days, said no whenever it was, or is named now, and isn't among these
+ * people: whoever is missing was left out, until our own staff have approved something whole without them.
  */
 export function leftOut(
   before: readonly NamedBefore[],
@@ -70,7 +80,7 @@ export function leftOut(
 ): string[] {
   const since = subDays(now, NAMED_STANDS_DAYS, { in: utc }).getTime();
   const groups = Map.groupBy(
-    before.filter(({ until }) => until === null || until > since),
+    before.filter(({ until, saidNo }) => saidNo || until === null || until > since),
     ({ group }) => group,
   );
   const missing = [...groups.values()].flatMap((named) => missingOf(named, people));
@@ -78,9 +88,6 @@ export function leftOut(
     lookedAt.some((ours) => ours.at > each.at && missingOf([each], ours.people).length > 0);
   return [...new Set(missing.filter((each) => !isLookedAt(each)).map(({ name }) => name))];
 }
-
-const waysOf = ({ email, phone }: NamedPerson) =>
-  contactsOf({ email: email || null, phone: phone || null });
 
 /**
  * Which of these people were asked before, under the same name in full, and not by all that they are reached by

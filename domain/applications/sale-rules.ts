@@ -1,8 +1,10 @@
 import { addDays } from '../dates.ts';
 import { dayNumber } from '../fees/fee-calendar.ts';
 import type { ListingState } from '../listings/listing-fields.ts';
+import { type Cents, cents } from '../money.ts';
 import type { ProductType } from '../products/product-types.ts';
 import type { DecisionFacts, DecisionReason } from './decision-facts.ts';
+import { dollarsText } from './reason-words.ts';
 
 /** The most days from today to settlement that are approved without a person looking. */
 export const LONGEST_TERM_DAYS = 180;
@@ -63,10 +65,18 @@ function authority({ authority: own, today }: SaleFacts): DecisionReason {
   return { rule, passed, text };
 }
 
-function agreement({ isAuthorityProven: passed }: DecisionFacts): DecisionReason {
+/** Up to how much in all an uploaded authority that nobody of ours has seen is known, in cents. */
+const UPLOADED_AUTHORITY_UP_TO: Cents = cents(5_000_00);
+
+function agreement(facts: DecisionFacts): DecisionReason {
+  const { isAuthorityProven, isAuthorityUploaded = false, amount, open } = facts;
+  const all = open.reduce((sum, each) => sum + each.amount, 0) + amount;
+  const passed = isAuthorityProven || (isAuthorityUploaded && all <= UPLOADED_AUTHORITY_UP_TO);
   const text = passed
     ? 'The owners signed the authority here, agreed by their own codes to one that is uploaded, or a person has looked at it'
-    : 'Nobody but the agency knows of the authority: these owners haven’t signed it here, and it isn’t among the documents of the listing';
+    : isAuthorityUploaded
+      ? `The authority is uploaded, and nobody of ours has looked at it: without that it is known up to ${dollarsText(UPLOADED_AUTHORITY_UP_TO)} in all`
+      : 'Nobody but the agency knows of the authority: these owners haven’t signed it here, and it isn’t among the documents of the listing';
   return { rule: 'agreement', passed, text };
 }
 

@@ -31,6 +31,15 @@ export const DOCUMENT_MEDIA_TYPES = [
 ] as const;
 export type DocumentMediaType = (typeof DOCUMENT_MEDIA_TYPES)[number];
 
+/** What an authority that owners signed is: a document with pages, or a picture of one. */
+export const AUTHORITY_MEDIA_TYPES: readonly DocumentMediaType[] = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+];
+
 /** Control characters, path separators, and marks that turn the reading direction of a name around. */
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\\/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 

@@ -1,12 +1,14 @@
 import { addHours } from 'date-fns/addHours';
+import { subHours } from 'date-fns/subHours';
 import { type Cents, cents } from '../money.ts';
+import { isSameName } from '../people/same-name.ts';
 import type { PayeeCheckResult } from './payee-check.ts';
 import { comparePayeeNames } from './payee-name.ts';
 
 /** For how long one person alone can't pay an account after it was added (security.md 3.2, row 29). */
 const PAYEE_HOLD_HOURS = 24;
 
-/** Below this much a first payout to a new account goes at once, in cents, and the owners are told. */
+/** Below this much first payouts to new accounts go at once, of one application within a day, in cents. */
 const FIRST_PAYOUT_BELOW: Cents = cents(5_000_00);
 
 /** Why a payout takes a second person. */
@@ -46,12 +48,40 @@ export type PayeeFacts = {
   isAgencyItself?: boolean;
   /** How much it is, in cents, where nothing was paid to the account before. */
   firstAmount?: number | undefined;
+  /** What went at once to other new accounts, of its application within a day, in cents. */
+  atOnceSoFar?: number;
+  /** Whether there is another account of its name: whoever swaps bank details gives a new one of a known name. */
+  hasOtherAccount?: boolean;
 };
+
+/** Whether an account is of somebody of this name, as it was given or as the banks know it. */
+export function isAccountOf(
+  account: { name: string; registeredName?: string | null | undefined },
+  name: string,
+): boolean {
+  return [account.name, account.registeredName].some((each) => each && isSameName(each, name));
+}
+
+/** Since when what went at once counts against what else may go at once. */
+export function atOnceSince(now: Date): Date {
+  return subHours(now, PAYEE_HOLD_HOURS);
+}
+
+/** What still speaks against a payout that waits: an account grows old by itself. */
+export function doubtsLeft(
+  doubts: readonly PayoutDoubt[],
+  addedAt: Date | undefined,
+  now: Date,
+): PayoutDoubt[] {
+  const isOld = addedAt !== undefined && now >= heldUntil(addedAt);
+  return doubts.filter((doubt) => doubt !== 'new-account' || !isOld);
+}
 
 /**
  * Why one person alone may not pay: the name, as it is written or as the banks know it, is another than the
- * owner agreed to, the account is younger than 24 hours, unless it is its first payout, of less than 5,000.00 and
- * under the very name that the banks and the owners know, it was refused before, whoever added it is
+ * owner agreed to, the account is younger than 24 hours, unless it is its first payout, under the
+ * very name that the banks and the owners know, of whom no other account is known, and less than 5,000.00 together
+ * with what else went at once, it was refused before, whoever added it is
  * suspended, the money was sent back from another account, or it is the agency’s own. None means that one
  * person is enough.
  * Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
@@ -67,12 +97,15 @@ export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date):
     cameBack = false,
     isAgencyItself = false,
     firstAmount = FIRST_PAYOUT_BELOW,
+    atOnceSoFar = 0,
+    hasOtherAccount = false,
   } = payee;
   const isAgreed = [name, registeredName ?? name].every(
     (each) => comparePayeeNames(each, agreedPayee) === 'match',
   );
   const isFullMatch = check === 'match' && isAgreed;
-  const isSmallFirst = isFullMatch && firstAmount < FIRST_PAYOUT_BELOW;
+  const isSmallFirst =
+    isFullMatch && !hasOtherAccount && firstAmount + atOnceSoFar < FIRST_PAYOUT_BELOW;
   const doubts: Record<PayoutDoubt, boolean> = {
     'other-name': !isFullMatch,
     'new-account': addedAt !== null && now < heldUntil(addedAt) && !isSmallFirst,

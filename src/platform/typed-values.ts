@@ -25,8 +25,12 @@ let broughtBack: v.InferOutput<typeof KeptSchema> | null | undefined;
  * A storage that refuses keeps it until the page is left, and the sign-in goes on.
  */
 export function keepTypedValues(subject: string, now: number): void {
-  const values = heldValues();
-  tabStorage.setItem(KEPT, JSON.stringify({ subject, at: now, values }));
+  tabStorage.setItem(KEPT, keptText({ subject, at: now, values: heldValues() }));
+}
+
+/** What is kept over a sign-in, as text: all but account numbers, which are asked for once more. */
+export function keptText(kept: v.InferOutput<typeof KeptSchema>): string {
+  return JSON.stringify(kept, (name, value) => (name === 'accountNumber' ? '' : value));
 }
 
 /** Holds what is typed while a screen that failed is drawn anew, for the same person. */

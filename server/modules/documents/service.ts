@@ -1,6 +1,10 @@
 import type { ListingDocument } from '../../../contract/endpoints/documents.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { type DocumentFacts, MAX_DOCUMENTS } from '../../../domain/documents/document.ts';
+import {
+  AUTHORITY_MEDIA_TYPES,
+  type DocumentFacts,
+  MAX_DOCUMENTS,
+} from '../../../domain/documents/document.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
@@ -52,6 +56,9 @@ export async function beginUpload(
   if (!visible.ok) return visible;
   const known = await findDocument(tx, listingId, id);
   if (known) return resume(known, facts);
+  if (facts.kind === 'authority' && !AUTHORITY_MEDIA_TYPES.includes(facts.mediaType)) {
+    return refuse(refusalOf('A signed authority is a PDF or a photo.'));
+  }
   const opened = await openToWriteBeside(tx, call, listingId);
   if (!opened.ok) return opened;
   const { agencyId } = opened.value.listing;

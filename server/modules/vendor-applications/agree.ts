@@ -84,7 +84,9 @@ async function agreeToApplication(
     return row.state === 'approved' && isAllAgreed ? goOn(tx, doing, ground) : ok(row);
   }
   const shown = shownOf(ground);
-  await giveConsent(tx, doing, row, me.id, { ...consent, ...keptTerms(ground, doing.now), shown });
+  const named = ground.authority ? { authority: ground.authority.id } : {};
+  const kept = { ...consent, ...named, ...keptTerms(ground, doing.now), shown };
+  await giveConsent(tx, doing, row, me.id, kept);
   const facts = { partyId: me.id, textVersion: CONSENT_VERSION, amount: agreement.amount };
   const entry = { kind: 'consented', actorKind: 'VEN', actorName: me.name, facts };
   await addEntry(tx, doing, row, entry);

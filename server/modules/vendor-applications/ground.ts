@@ -7,6 +7,7 @@ import { propertyZone } from '../../../domain/listings/property-time.ts';
 import type { AcceptanceCost } from '../../../domain/payments/acceptance-cost.ts';
 import { type PayerChoice, payerChoice } from '../../../domain/payments/payer-choice.ts';
 import type { SoFar } from '../../../domain/payments/placing.ts';
+import { advancesMoney } from '../../../domain/products/product-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { agencySettings } from '../agency-settings/service.ts';
@@ -19,7 +20,14 @@ import { drawnAndPaid } from '../payments/drawn-service.ts';
 import { type AskMoney, moneyByAsk } from '../payments/money-moves-service.ts';
 import { type OwedAgain, owedAgain } from '../payments/owed-again-service.ts';
 import { soFarByAsk } from '../payments/payable-service.ts';
-import { type ApplicationRow, findAgency, findConsents, type PartyConsent } from './store.ts';
+import {
+  type ApplicationRow,
+  findAgency,
+  findConsents,
+  findUploadedAuthority,
+  type PartyConsent,
+  type UploadedAuthority,
+} from './store.ts';
 
 type Party = Application['parties'][number];
 
@@ -43,6 +51,8 @@ export type Ground = {
   money: ReadonlyMap<string | null, AskMoney>;
   /** The time zone of the property. */
   zone: string;
+  /** The authority that its agency uploaded: owners who agree say that they signed it. */
+  authority: UploadedAuthority | undefined;
   /** What each of its people agreed to, by their ids. */
   consents: ReadonlyMap<string, PartyConsent>;
   /** Ids of the parties who said no and didn't agree since. */
@@ -81,6 +91,10 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
     soFar: await soFarByAsk(tx, now, row, drawdowns),
     money: await moneyByAsk(tx, row, drawdowns, zone),
     zone,
+    authority:
+      row.party === 'vendor' && advancesMoney(row.product)
+        ? await findUploadedAuthority(tx, row)
+        : undefined,
     consents: await findConsents(tx, row),
     disagreed: await whoDisagreed(tx, row.id),
     help: link.proof?.kind === 'own' ? await ownHelpOpen(tx, row, me.id) : [],

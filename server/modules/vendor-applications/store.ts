@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { AUTHORITY_MEDIA_TYPES } from '../../../domain/documents/document.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-methods.ts';
 import { agency } from '../../db/schema/agency.ts';
+import { listingDocument } from '../../db/schema/document.ts';
 import {
   application,
   applicationParty,
@@ -23,6 +25,32 @@ export async function findAgency(
     .from(agency)
     .where(eq(agency.agencyId, agencyId));
   return row && { name: row.name, mark: row.mark, isActive: row.status === 'active' };
+}
+
+/** An authority to sell as it was uploaded. */
+export type UploadedAuthority = { id: string; name: string; addedAt: Date };
+
+/** The authority that was uploaded last for a listing, as a PDF or a photo; undefined where there is none. */
+export async function findUploadedAuthority(
+  tx: Tx,
+  { agencyId, listingId }: Pick<ApplicationRow, 'agencyId' | 'listingId'>,
+): Promise<UploadedAuthority | undefined> {
+  const { id, name, addedAt, kind, state, mediaType } = listingDocument;
+  const [row] = await tx
+    .select({ id, name, addedAt })
+    .from(listingDocument)
+    .where(
+      and(
+        eq(listingDocument.agencyId, agencyId),
+        eq(listingDocument.listingId, listingId),
+        eq(kind, 'authority'),
+        eq(state, 'stored'),
+        inArray(mediaType, [...AUTHORITY_MEDIA_TYPES]),
+      ),
+    )
+    .orderBy(desc(addedAt), desc(id))
+    .limit(1);
+  return row;
 }
 
 /** Writes the answers of a locked application, which stays in its state. */

@@ -36,6 +36,15 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const docx = (more?: Record<string, string>) => sampleDocx(more);
 const heic = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
 
+test('an authority is a PDF or a photo: a text is none', async () => {
+  const text = Buffer.from('We agree');
+  const facts = { ...factsOf(text, { mediaType: 'text/plain' }), kind: 'authority' as const };
+  expect(await listing.begin(facts)).toMatchObject({
+    status: 422,
+    json: { code: 'document.refused', detail: expect.stringContaining('a PDF or a photo') },
+  });
+});
+
 describe('security: a file is what it is called, or it is not kept', () => {
   test.each([
     ['application/pdf', 'a web page', Buffer.from(html)],

@@ -179,6 +179,35 @@ describe('an owner isn’t left out', () => {
     await edit(first.listingId, { ...record, vendors: people([mule]) });
     expect(await agree(await send(first.listingId, [mule]))).toBe('in_review');
   });
+
+  test('and replaced by somebody with their mobile and another mailbox', async () => {
+    const [vera, mule] = [stranger('Vera Vendor'), stranger('Mallory Mule')];
+    const record = home([vera]);
+    const first = await send(await add(record), [vera]);
+    await cancel(first);
+    const inPlace = { ...mule, mobile: vera.mobile ?? '' };
+    await edit(first.listingId, { ...record, vendors: people([inPlace]) });
+    const again = await send(first.listingId, [inPlace]);
+    expect(await agree(again)).toBe('in_review');
+    expect(await reasons(again)).toContain(`left out: ${vera.name}`);
+  });
+
+  test('by waiting for 30 days after they said no', async () => {
+    const [vera, otto] = couple();
+    const record = home([vera, otto]);
+    const first = await send(await add(record), [vera, otto]);
+    await by(first, 1, '/disagree', { reason: 'Not with me' });
+    await cancel(first);
+    await edit(first.listingId, { ...record, vendors: people([vera]) });
+    const days = NAMED_STANDS_DAYS + 1;
+    const ago = `UPDATE application SET updated_at = updated_at - $2 * interval '1 day' WHERE id = $1`;
+    const signed = `UPDATE envelope SET sent_at = sent_at - $2 * interval '1 day',
+      updated_at = updated_at - $2 * interval '1 day' WHERE listing_id = $1`;
+    await asSystem(api.database, (tx) => tx.rows(ago, [first.id, days]));
+    await asSystem(api.database, (tx) => tx.rows(signed, [first.listingId, days]));
+    const again = await send(first.listingId, [vera]);
+    expect(await agree(again)).toBe('in_review');
+  });
 });
 
 describe('nobody is left out', () => {
@@ -205,15 +234,17 @@ describe('nobody is left out', () => {
     expect(await agree(await send(listingId, [vera]))).toBe('accepted');
   });
 
-  test('whose surname was corrected after they were sent something: the mobile is the same', async () => {
-    const [before, mobile] = [stranger('Vera Wronge'), '0491 578 888'];
-    const vera = { ...stranger('Vera Right'), mobile };
-    const record = home([{ ...before, mobile }]);
-    const first = await send(await add(record), [{ ...before, mobile }]);
+  test('whose surname was corrected after they were sent something: they are reached as before', async () => {
+    const before = stranger('Vera Wronge');
+    const { email = '', mobile = '' } = before;
+    const vera = { ...stranger('Vera Right'), email, mobile };
+    const record = home([before]);
+    const first = await send(await add(record), [before]);
     await cancel(first);
-    const reached = `UPDATE envelope_recipient SET phone = $2 WHERE envelope_id IN
+    const reached = `UPDATE envelope_recipient SET phone = $2, email = $3 WHERE envelope_id IN
       (SELECT id FROM envelope WHERE listing_id = $1)`;
-    await asSystem(api.database, (tx) => tx.rows(reached, [first.listingId, mobile]));
+    const contacts = [first.listingId, mobile, email];
+    await asSystem(api.database, (tx) => tx.rows(reached, contacts));
     await edit(first.listingId, { ...record, vendors: people([vera]) });
     const again = await send(first.listingId, [vera]);
     await agree(again);

@@ -58,29 +58,36 @@ async function signing({ agency, fileId, principal }: Office) {
   return state;
 }
 
+const upload = (agencyId: string, listingId: string) =>
+  run(
+    `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
+      state, received_bytes, added_by_name, added_at, updated_at)
+     VALUES ($1, $2, $3, $3, 'authority', 'scan 4.pdf', 'application/pdf', 1, 'x', 'stored', 1, 'x', now(), now())`,
+    [agencyId, listingId, newId()],
+  );
+
 /** The authority was signed on paper and is uploaded; each owner agrees by a code of their own. */
 async function funding({ agency, principal }: Office) {
   const owners = [stranger('Vera Vendor'), stranger('Otto Owner')];
   const price = { price: { estimateLow: 1_000_000_00 } };
-  const sent = await sendToOwners(api, agency, owners, { amount: 5_000_00 }, price);
+  const sent = await sendToOwners(api, agency, owners, { amount: 2_500_00 }, price);
   await run(`UPDATE envelope SET state = 'voided' WHERE listing_id = $1`, [sent.listingId]);
-  await run(
-    `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
-      state, received_bytes, added_by_name, added_at, updated_at)
-     VALUES ($1, $2, $3, $3, 'authority', 'scan 4.pdf', 'application/pdf', 1, 'x', 'stored', 1, 'x', now(), now())`,
-    [agency.id, sent.listingId, newId()],
-  );
+  await upload(agency.id, sent.listingId);
   const [vera, otto] = [await holder(sent), await holder(sent, 1)];
-  expect((await vera.agree(5_000_00)).status).toBe(200);
+  const { consent } = await vera.read();
+  expect(consent.text).toMatch(
+    /I have signed the listing authority that .+ uploaded as “scan 4\.pdf” on \d\d\/\d\d\/\d{4}\.$/,
+  );
+  expect((await vera.agree(2_500_00)).status).toBe(200);
   // What one owner chose shuts nothing for the other.
   expect(await otto.read()).toMatchObject({ state: 'partially_completed', isPayable: true });
-  const agreed = await otto.agree(5_000_00);
+  const agreed = await otto.agree(2_500_00);
   expect(agreed.json, agreed.text).toMatchObject({ state: 'accepted' });
   await runJobs(api);
   await runJobs(api);
   expect(await vera.read()).toMatchObject({ state: 'active' });
   const { room } = await vera.read();
-  expect(room).toBe(15_000_00);
+  expect(room).toBe(17_500_00);
   const id = newId();
   const path = `/api/applications/${sent.id}/drawdowns`;
   const body = { id, amount: 2_500_00, reason: 'A second weekend' };
@@ -102,7 +109,7 @@ sizes('issue 30: an office of %i has a sale funded without our own staff', async
   const ours = await office(size);
   const { drawdowns } = await funding(ours);
   expect(drawdowns.map(({ amount, state }) => [amount, state])).toEqual([
-    [5_000_00, 'disbursed'],
+    [2_500_00, 'disbursed'],
     [2_500_00, 'disbursed'],
   ]);
   const { length } = await run(
@@ -110,4 +117,16 @@ sizes('issue 30: an office of %i has a sale funded without our own staff', async
     [ours.agency.id],
   );
   expect(length).toBe(0);
+});
+
+test('an authority that is uploaded after an owner agreed is none that they said they had signed', async () => {
+  const { agency } = await office(1);
+  const owners = [stranger('Vera Vendor'), stranger('Otto Owner')];
+  const price = { price: { estimateLow: 1_000_000_00 } };
+  const sent = await sendToOwners(api, agency, owners, { amount: 2_500_00 }, price);
+  await run(`UPDATE envelope SET state = 'voided' WHERE listing_id = $1`, [sent.listingId]);
+  const [vera, otto] = [await holder(sent), await holder(sent, 1)];
+  expect((await vera.agree(2_500_00)).status).toBe(200);
+  await upload(agency.id, sent.listingId);
+  expect((await otto.agree(2_500_00)).json).toMatchObject({ state: 'in_review' });
 });

@@ -53,10 +53,10 @@ async function sentOut(methods: readonly string[] = METHODS) {
     sent,
     call,
     agent,
-    agree: () =>
+    agree: (textVersion: string = CONSENT_VERSION) =>
       call(`/complete/${sent.id}`, {
         method: 'PUT',
-        body: { textVersion: CONSENT_VERSION, amount: 8_000_00 },
+        body: { textVersion, amount: 8_000_00 },
       }),
     async answer(conveyancer: string) {
       const { version } = (await callOfOther('')).json as VendorApplication;
@@ -326,6 +326,20 @@ describe('paying now stays open until all have agreed to have it funded', () => 
     expect((await to.read()).soFar).toMatchObject({ received: 3_000_00, over: 0 });
     expect(await to.waiting()).toEqual([]);
     await soundBooks();
+  });
+
+  test('who agrees by a page from before money came, or was said to come, is shown that first', async () => {
+    const to = await sentOut(FUNDED);
+    await to.answer('A');
+    const shown = async () => (await to.read()).consent.textVersion;
+    const payId = await to.start('payid');
+    const before = await shown();
+    await to.call('/payments/sent', { body: { reference: payId.reference } });
+    const said = await shown();
+    expect((await to.agree(before)).json).toMatchObject({ code: 'application.changed' });
+    await part(payId, 3_000_00);
+    expect((await to.agree(said)).json).toMatchObject({ code: 'application.changed' });
+    expect((await to.agree(await shown())).status).toBe(200);
   });
 
   test('one owner agreed, then all of it comes: it is paid', async () => {

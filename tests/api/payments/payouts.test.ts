@@ -663,6 +663,47 @@ describe('security.md 3.2 (29): no new account is paid by one person of an agenc
     expect(told.length).toBeGreaterThan(0);
   });
 
+  describe('first payouts to several new accounts of one day', () => {
+    type Answer = { payment?: object; waiting?: PayoutRequest };
+    const payTo = async (funded: Funded, payee: typeof theirs, amount: number) => {
+      const drawdownId = await approvedDrawdown(funded, { amount, payee: payee.name });
+      const path = `/drawdowns/${drawdownId}/disburse`;
+      return (await funded.call(path, { body: { payee }, key: newId() })).json as Answer;
+    };
+    const other = { ...theirs, accountNumber: '87654321' };
+
+    test('to one name by another account: it waits, our own staff read of the known one, and from 24 hours on the agency pays it', async () => {
+      const { funded } = await agreed();
+      expect((await payTo(funded, theirs, 100_00)).payment).toBeDefined();
+      const { waiting } = await payTo(funded, { ...other, bsb: '063000' }, 100_00);
+      expect(waiting).toMatchObject({ doubts: ['new-account'], state: 'waiting' });
+      const { json } = await api.call('/api/payouts-to-confirm', { as: credit });
+      const found = (json as { items: PayoutToConfirm[] }).items.find(
+        ({ request }) => request.id === waiting?.id,
+      );
+      expect(found?.others).toMatchObject([{ bsb: '062000', account: 'XXXXXX678', paid: 1 }]);
+      api.clock.aheadMs += DAY_MS;
+      const { requests } = (await funded.call('/payouts')).json as { requests: PayoutRequest[] };
+      const left = requests.find(({ id }) => id === waiting?.id);
+      expect(left).toMatchObject({ doubts: [], aloneFrom: waiting?.aloneFrom });
+      const again = await funded.call(`/drawdowns/${waiting?.drawdownId}/disburse`, {
+        body: { accountId: left?.accountId },
+        key: newId(),
+      });
+      expect(again.json).toMatchObject({ payment: { amount: 100_00 } });
+    });
+
+    test('to two names at once: together less than $5,000', async () => {
+      const { funded } = await agreed();
+      const second = { ...other, name: 'Garden Gnomes Pty Ltd' };
+      expect((await payTo(funded, theirs, 3_000_00)).payment).toBeDefined();
+      expect((await payTo(funded, second, 2_000_00)).waiting?.doubts).toEqual(['new-account']);
+      const { json } = await funded.call('/payouts');
+      expect(json).toMatchObject({ atOnceSoFar: 3_000_00 });
+      expect((await payTo(funded, second, 1_999_99)).payment).toBeDefined();
+    });
+  });
+
   test('at once, in any order, under any role of theirs: nothing is paid', async () => {
     const { funded, pay } = await agreed();
     const { principal } = funded.agency;

@@ -76,6 +76,25 @@ test('who paid a part is told how to pay the rest without a loan, while there is
   );
 });
 
+test('who agrees reads what is said to be on its way, and that it is borrowed as well', () => {
+  const saidSent = {
+    amount: cents(3_000_00),
+    method: 'payid' as const,
+    on: '2026-12-03' as IsoDate,
+    firstName: 'Olga',
+    isYou: false,
+  };
+  const before = (changes: Parameters<typeof soFarOf>[0]) => {
+    const application = applicationOf({ soFar: soFarOf(changes) });
+    const { soFar } = application;
+    return said(<PaidBefore agreed={cents(3_000_00)} soFar={soFar} />, application);
+  };
+  const words = 'Olga says $3,000.00 is on its way. Agreeing borrows it as well.';
+  expect(before({ saidSent })).toBe(words);
+  expect(before({ saidSent, received: 1_00 })).toContain(words);
+  expect(before({ saidSent: { ...saidSent, isYou: true } })).toContain('You said that $3,000.00');
+});
+
 test('what was given back on purpose is told as a return only where it is owed again', () => {
   expect(returnedStanding({ moves: [sent] }, 'Owed.')).toBeUndefined();
   expect(returnedStanding({ moves: [sent] }, 'Owed.', true)).toMatchObject({

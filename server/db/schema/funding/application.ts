@@ -108,6 +108,8 @@ export type PartyConsent = {
   address: string | null;
   /** The mark of all that was shown with it, and the amount in cents; left out before they were kept. */
   shown?: { mark: string; amount: number };
+  /** The uploaded authority that the words named, by its id; left out where there was none. */
+  authority?: string;
   /** The code that they entered (`one_time_code`); null for documents, where none was asked for. */
   codeId: string | null;
 };

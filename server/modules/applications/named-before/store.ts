@@ -26,7 +26,11 @@ const ASKED = `SELECT a.agency_id AS "agencyId", a.listing_id AS "listingId", 'a
     a.party AS side, p.name, p.email, p.phone, p.contact_hold AS hold, (${isStrangers('$3')}) AS "isStrangers",
     ${ms('sent.at')} AS at,
     CASE WHEN a.state IN ('declined', 'cancelled', 'expired', 'closed', 'written_off')
-      THEN ${ms('a.updated_at')} END AS until
+      THEN ${ms('a.updated_at')} END AS until,
+    coalesce((SELECT v.kind <> 'consented' FROM application_event v WHERE v.agency_id = a.agency_id
+      AND v.application_id = a.id AND v.facts ->> 'partyId' = p.id::text
+      AND (v.kind IN ('consented', 'disagreed') OR (v.kind = 'cancel' AND v.actor_kind = 'VEN'))
+      ORDER BY v.at DESC, v.id DESC LIMIT 1), false) AS "saidNo"
   FROM application a
   JOIN application_party p ON p.agency_id = a.agency_id AND p.application_id = a.id
   JOIN LATERAL (SELECT max(v.at) AS at FROM application_event v WHERE v.agency_id = a.agency_id

@@ -165,7 +165,14 @@ async function proofOfUpload(tx: Tx, row: ApplicationRow, now: Date): Promise<Au
   return [{ names, isOurs: false, at: now.getTime(), isHere: true }];
 }
 
-type LookedUp = 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes' | 'leftOut' | 'elsewhere';
+type LookedUp =
+  | 'open'
+  | 'isAuthorityProven'
+  | 'isAuthorityUploaded'
+  | 'isSaidNo'
+  | 'namesakes'
+  | 'leftOut'
+  | 'elsewhere';
 
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */
 export async function lookedUp(
@@ -180,14 +187,14 @@ export async function lookedUp(
   const today = duplicateAddressKey(listing.address);
   const owners = row.party === 'vendor' ? people : listing.vendors;
   const names = owners.map(({ name }) => name);
-  const isAuthorityProven = isProvenBy(names, [
+  const given = proofs.map(({ since, ...proof }) => ({
+    ...proof,
     // Of another home it proves nothing.
-    ...proofs.map(({ since, ...proof }) => ({
-      ...proof,
-      isHere: since.every((address) => duplicateAddressKey(address) === today),
-    })),
-    ...(row.party === 'vendor' ? await proofOfUpload(tx, row, now) : []),
-  ]);
+    isHere: since.every((address) => duplicateAddressKey(address) === today),
+  }));
+  const isAuthorityProven = isProvenBy(names, given);
+  const uploaded = row.party === 'vendor' ? await proofOfUpload(tx, row, now) : [];
+  const isAuthorityUploaded = isProvenBy(names, [...given, ...uploaded]);
   const found = await findTheirs(tx, row, addresses, people);
   const theirs = theirsOf(found, { addresses, people });
   const namesakes = namesakesOf(found, theirs, people);
@@ -199,6 +206,7 @@ export async function lookedUp(
   return {
     ...(await namedBefore(tx, now, { row, listing, addresses, people, approved })),
     isAuthorityProven,
+    isAuthorityUploaded,
     open: besideOf(theirs, row),
     isSaidNo: standsNo(saidOf(theirs), now),
     namesakes: {

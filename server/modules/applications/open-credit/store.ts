@@ -1,4 +1,5 @@
 import type { CreditProduct } from '../../../../domain/applications/lending-limits.ts';
+import { AUTHORITY_MEDIA_TYPES } from '../../../../domain/documents/document.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { candidatePattern, type Home } from '../../../../domain/listings/same-home.ts';
 import { searchWords } from '../../../../domain/listings/search-words.ts';
@@ -155,7 +156,10 @@ export function readFound(
   ]);
 }
 
-/** Who agreed to an application by a code of their own; nobody where its listing has no authority uploaded. */
+/**
+ * Who agreed to an application by a code of their own, in words that name an authority which is uploaded to its
+ * listing, as a PDF or a photo.
+ */
 export async function agreedToUpload(
   tx: Tx,
   { agencyId, id, listingId }: Pick<ApplicationRow, 'agencyId' | 'id' | 'listingId'>,
@@ -164,8 +168,9 @@ export async function agreedToUpload(
     `SELECT name FROM application_party WHERE agency_id = $1 AND application_id = $2
      AND consented_at IS NOT NULL AND consent ->> 'codeId' IS NOT NULL
      AND EXISTS (SELECT FROM listing_document
-       WHERE agency_id = $1 AND listing_id = $3 AND kind = 'authority' AND state = 'stored')`,
-    [agencyId, id, listingId],
+       WHERE agency_id = $1 AND listing_id = $3 AND id::text = consent ->> 'authority' AND kind = 'authority' AND state = 'stored'
+         AND media_type = ANY ($4))`,
+    [agencyId, id, listingId, AUTHORITY_MEDIA_TYPES],
   );
   return agreed.map(({ name }) => name);
 }

@@ -47,7 +47,7 @@ export type Asked = Disbursal & {
 /** What became of it: the payout, or that it waits for a second person. */
 export type Answered = { payment?: Payment; waiting?: PayoutRequest };
 
-type Begun = { payment: PaymentRow } | { waiting: RequestRow };
+type Begun = { payment: PaymentRow } | { waiting: RequestRow; account: AccountRow | undefined };
 type Target = { payee: Payee; isAgency: boolean };
 
 /** Before and after these somebody has to do with the drawdown, but nobody's account is looked at. */
@@ -118,7 +118,8 @@ async function begin(
     ? await payeeFacts(tx, account, {
         answer,
         ownMark: own && vault.mark(own),
-        amount: drawdown.amount,
+        drawdown,
+        now: doing.now,
       })
     : {
         name: kept.name,
@@ -132,7 +133,7 @@ async function begin(
   const doubts = isOpen ? payoutDoubts(drawdown.payee, { ...facts, cameBack }, doing.now) : [];
   const agreedName = check === 'match' ? null : registeredName;
   const ask = { drawdown, kept, account, doubts, by, agreedName };
-  if (doubts.length > 0) return ok({ waiting: await keepWaiting(tx, doing, ask) });
+  if (doubts.length > 0) return ok({ waiting: await keepWaiting(tx, doing, ask), account });
   const begun = await beginPayout(tx, doing, gateway, asked, kept);
   if (!begun.ok || !isOpen) return begun.ok ? ok({ payment: begun.value }) : begun;
   await withdrawOthers(tx, drawdown, () => false);
@@ -248,7 +249,10 @@ export async function askPayout(
     call.transaction((tx) => begin(tx, doing, deps, found.value.gateway, ask)),
   );
   if (!begun.ok) return begun;
-  if ('waiting' in begun.value) return ok({ waiting: toPayoutRequest(begun.value.waiting) });
+  if ('waiting' in begun.value) {
+    const { waiting, account } = begun.value;
+    return ok({ waiting: toPayoutRequest(waiting, account, call.now) });
+  }
   const through = { ids: deps.ids, gateway: found.value.gateway };
   const sent = await sendPayout(call, through, begun.value.payment, target.payee);
   return sent.ok ? ok({ payment: sent.value }) : sent;

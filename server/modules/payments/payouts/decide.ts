@@ -18,7 +18,7 @@ import type { WebhookDeps } from '../webhooks/service.ts';
 import type { Person } from './payees.ts';
 import { noteRefused, noteReleased } from './say.ts';
 import { findAccount, findRequest, type RequestRow, updateRequest } from './store.ts';
-import { toPayoutRequest } from './view.ts';
+import { toDecided } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 type Decision = { id: string; event: 'confirm' | 'refuse'; reason: string };
@@ -143,7 +143,7 @@ export async function decidePayout(
     inTurn(applicationId, () => inAgency((tx) => write(tx, call, deps, { decision, by, release })));
   if (decision.event === 'refuse') {
     const written = await decide();
-    return written.ok ? ok(toPayoutRequest(written.value.request)) : written;
+    return written.ok ? ok(toDecided(written.value.request)) : written;
   }
   const gateway = deps.gateways.find(({ canPayOut }) => canPayOut);
   if (!gateway) return refuse({ code: 'payment.provider-refused', detail: 'not-supported' });
@@ -156,5 +156,5 @@ export async function decidePayout(
   const { payment } = written.value;
   const start = { transaction: inAgency, now: call.now };
   const sent = payment && (await sendPayout(start, { ids: deps.ids, gateway }, payment, payee));
-  return sent && !sent.ok ? sent : ok(toPayoutRequest(written.value.request));
+  return sent && !sent.ok ? sent : ok(toDecided(written.value.request));
 }

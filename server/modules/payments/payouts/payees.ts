@@ -1,10 +1,15 @@
 import { isAgencyItself } from '../../../../domain/payments/agency-itself.ts';
 import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
-import type { PayeeFacts } from '../../../../domain/payments/payee-hold.ts';
+import {
+  atOnceSince,
+  isAccountOf,
+  type PayeeFacts,
+} from '../../../../domain/payments/payee-hold.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, TakingGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended } from '../../account/service.ts';
 import { agencyName } from '../../agency-settings/service.ts';
+import type { DrawdownRow } from '../../applications/drawdowns/service.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import {
   type AccountRow,
@@ -12,6 +17,9 @@ import {
   findAdders,
   findDecided,
   findNames,
+  findOtherAccounts,
+  holdPayees,
+  sumAtOnce,
   wasPaidTo,
 } from './store.ts';
 import type { PayeeVault } from './vault.ts';
@@ -23,8 +31,11 @@ export type Person = { id: string; name: string };
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Keeps an account of an agency's payee as somebody gave it, with what the banks said; again is harmless. */
-export function keepAccount(
+/**
+ * Keeps an account of an agency's payee as somebody gave it, with what the banks said; again is harmless. Nobody
+ * else of the agency gives one until the transaction ends.
+ */
+export async function keepAccount(
   tx: Tx,
   { ids, now }: Doing,
   vault: PayeeVault,
@@ -37,6 +48,7 @@ export function keepAccount(
 ): Promise<AccountRow> {
   const { agencyId, payee, answer, by } = given;
   const id = ids.next();
+  await holdPayees(tx, agencyId);
   return addAccount(tx, {
     agencyId,
     id,
@@ -54,14 +66,31 @@ export function keepAccount(
   });
 }
 
+/** The other accounts of an account's name. */
+export async function otherAccountsOf(
+  tx: Tx,
+  { agencyId, accountMark, name, registeredName }: AccountRow,
+): Promise<AccountRow[]> {
+  const all = await findOtherAccounts(tx, agencyId, accountMark);
+  return all.filter(
+    (each) =>
+      isAccountOf(each, name) || (registeredName !== null && isAccountOf(each, registeredName)),
+  );
+}
+
 /**
  * What decides whether one person is enough for an account: what is known of its number, under any name, and
- * what the banks say now of an `amount` to it. `ownMark` is that of the account which the provider holds for the agency.
+ * what the banks say now of the drawdown that is to be paid to it. `ownMark` is that of the account which the provider holds for the agency.
  */
 export async function payeeFacts(
   tx: Tx,
   account: AccountRow,
-  { answer, ownMark, amount }: { answer: Answer; ownMark: string | undefined; amount: number },
+  {
+    answer,
+    ownMark,
+    drawdown,
+    now,
+  }: { answer: Answer; ownMark: string | undefined; drawdown: DrawdownRow; now: Date },
 ): Promise<PayeeFacts> {
   const { agencyId, accountMark, name, addedAt } = account;
   const { result: check, registeredName } = answer;
@@ -81,6 +110,8 @@ export async function payeeFacts(
     wasRefused,
     isAdderSuspended,
     isAgencyItself: accountMark === ownMark || isAgencyItself(known, names),
-    firstAmount: (await wasPaidTo(tx, agencyId, accountMark)) ? undefined : amount,
+    firstAmount: (await wasPaidTo(tx, agencyId, accountMark)) ? undefined : drawdown.amount,
+    atOnceSoFar: await sumAtOnce(tx, drawdown, atOnceSince(now), drawdown.id),
+    hasOtherAccount: (await otherAccountsOf(tx, account)).length > 0,
   };
 }

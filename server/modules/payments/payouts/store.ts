@@ -117,17 +117,53 @@ export function findRequestsTo(tx: Tx, agencyId: string, accounts: string[]) {
     .orderBy(desc(payoutRequest.askedAt), desc(payoutRequest.id));
 }
 
-/**
- * Whether anything was ever released to an account, by its mark and under any name. Nobody else pays it until the
- * transaction ends.
- */
+/** Nobody else gives or pays an account of an agency's payees until the transaction ends. */
+export async function holdPayees(tx: Tx, agencyId: string): Promise<void> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`payees ${agencyId}`]);
+}
+
+/** Whether anything was ever released to an account, by its mark and under any name. */
 export async function wasPaidTo(tx: Tx, agencyId: string, mark: string): Promise<boolean> {
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`payee ${mark}`]);
   const found = await tx.rows(
     `SELECT 1 FROM payout_request WHERE agency_id = $1 AND account_mark = $2 AND state = 'released' LIMIT 1`,
     [agencyId, mark],
   );
   return found.length > 0;
+}
+
+/** The accounts of an agency's payees with another number than this mark's, the newest first. */
+export function findOtherAccounts(tx: Tx, agencyId: string, mark: string): Promise<AccountRow[]> {
+  return tx
+    .select()
+    .from(payeeAccount)
+    .where(and(eq(payeeAccount.agencyId, agencyId), ne(payeeAccount.accountMark, mark)))
+    .orderBy(desc(payeeAccount.addedAt), asc(payeeAccount.id));
+}
+
+/** These accounts of an agency's payees. */
+export function findAccountsOf(tx: Tx, agencyId: string, ids: string[]): Promise<AccountRow[]> {
+  return tx
+    .select()
+    .from(payeeAccount)
+    .where(and(eq(payeeAccount.agencyId, agencyId), inArray(payeeAccount.id, ids)));
+}
+
+const AT_ONCE = `SELECT coalesce(sum(d.amount), 0)::float8 AS sum FROM payout_request r
+  JOIN payee_account p ON p.agency_id = r.agency_id AND p.id = r.payee_account_id
+  JOIN drawdown d ON d.agency_id = r.agency_id AND d.application_id = r.application_id AND d.id = r.drawdown_id
+  WHERE r.agency_id = $1 AND r.application_id = $2 AND r.drawdown_id IS DISTINCT FROM $3 AND r.asked_at > $4
+    AND r.state = 'released' AND r.decided_by IS NULL AND r.asked_at < p.added_at + interval '24 hours'`;
+
+/** What one person alone paid to new accounts of an application since then, in cents; `drawdownId` isn't counted. */
+export async function sumAtOnce(
+  tx: Tx,
+  { agencyId, applicationId }: { agencyId: string; applicationId: string },
+  since: Date,
+  drawdownId: string | null = null,
+): Promise<number> {
+  const values = [agencyId, applicationId, drawdownId, since.toISOString()];
+  const [row] = await tx.rows<{ sum: number }>(AT_ONCE, values);
+  return row?.sum ?? 0;
 }
 
 /** What a second person said of payouts to an account, by its mark and under any name, the newest first. */

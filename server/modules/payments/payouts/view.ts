@@ -1,7 +1,7 @@
 import type { PayeeAccount, PayoutRequest } from '../../../../contract/payout-shapes.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
-import { heldUntil } from '../../../../domain/payments/payee-hold.ts';
+import { doubtsLeft, heldUntil } from '../../../../domain/payments/payee-hold.ts';
 import type { AccountRow, RequestRow } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
@@ -24,8 +24,25 @@ export function toPayeeAccount(row: AccountRow, paid: number, now: Date): PayeeA
   };
 }
 
-/** A kept payout as the contract gives it. */
-export function toPayoutRequest(row: RequestRow): PayoutRequest {
+/** A kept payout as the contract gives it, with what still speaks against it, of the age of its account too. */
+export function toPayoutRequest(
+  row: RequestRow,
+  account: AccountRow | undefined,
+  now: Date,
+): PayoutRequest {
+  const decided = toDecided(row);
+  if (row.state !== 'waiting' || !account) return decided;
+  const isOnlyNew = row.doubts.every((doubt) => doubt === 'new-account');
+  return {
+    ...decided,
+    doubts: doubtsLeft(row.doubts, account.addedAt, now),
+    accountId: account.id,
+    ...(isOnlyNew ? { aloneFrom: instant(heldUntil(account.addedAt)) } : {}),
+  };
+}
+
+/** A payout as it was decided, with what spoke against it when it was asked for. */
+export function toDecided(row: RequestRow): PayoutRequest {
   const { id, drawdownId, payeeName: name, bsb, accountMasked: account, doubts, state } = row;
   const { agreedName, decidedByName, decidedAt, decisionReason } = row;
   return {

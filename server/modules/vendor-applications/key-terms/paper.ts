@@ -10,7 +10,10 @@ import { priceRows, requestRows } from '../price-rows.ts';
 import type { PartyConsent } from '../store.ts';
 import { agreedText, keyTermsOf } from './terms.ts';
 
-type About = Pick<Ground, 'row' | 'listing' | 'agency' | 'me' | 'drawn' | 'drawdowns'> & {
+type About = Pick<
+  Ground,
+  'row' | 'listing' | 'agency' | 'me' | 'drawn' | 'drawdowns' | 'authority'
+> & {
   /** The request for more funds that it is about; the application itself when left out. */
   asked?: DrawdownRow | undefined;
 };

@@ -13,7 +13,7 @@ import { jointAnswers } from '../private-answers.ts';
 import type { PartyConsent } from '../store.ts';
 
 type About = Pick<Ground, 'row' | 'listing' | 'agency'>;
-type Shown = About & Pick<Ground, 'link'>;
+type Shown = About & Pick<Ground, 'link' | 'soFar' | 'money' | 'authority'>;
 
 const dayText = (date: string) => date.split('-').reverse().join('/');
 
@@ -42,13 +42,23 @@ export function keyTermsOf(
 }
 
 /** The words that a person of the application agrees to. */
-export function agreedText({ row, agency }: About): string {
+export function agreedText({
+  row,
+  listing,
+  agency,
+  authority,
+}: About & Partial<Pick<Ground, 'authority'>>): string {
+  const zone = propertyZone(listing.address.state);
   return consentText({
     product: row.product,
     party: row.party,
     amount: centsText(agreedAmount({ row })),
     lender: lenderOf(row.product, row.productVersion)?.name,
     agencyName: agency.name,
+    authority: authority && {
+      name: authority.name,
+      on: dayText(propertyDate(authority.addedAt, zone)),
+    },
   });
 }
 
@@ -75,16 +85,26 @@ function markOf(about: About, together: unknown): string {
   // Whatever the day, but for what is left of the time to think, which isn't marked.
   const { coolingOff: _, ...terms } = keyTermsOf(about, about.row.createdAt) ?? {};
   const { addressLine } = about.listing;
-  const shown = [addressLine, agreedText(about), terms, chargedBy(about), together];
+  // An agreement stands where an authority was uploaded since: it only doesn't name that.
+  const words = agreedText({ ...about, authority: undefined });
+  const shown = [addressLine, words, terms, chargedBy(about), together];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
+/** What was paid, is under way, or is said to be: whoever agrees borrows the amount as well, and has read it. */
+function paidSoFar({ soFar, money }: Pick<Shown, 'soFar' | 'money'>) {
+  return [...soFar].map(([of, { received, underWay, over }]) => {
+    const said = money.get(of)?.saidSent?.amount ?? 0;
+    return [of, received + underWay + over, said];
+  });
+}
+
 /**
- * The version of the wording with a mark of what stands in it, and what the owners answered. Another one as soon as
- * anybody else changes any of that.
+ * The version of the wording with a mark of what stands in it, what the owners answered, what was paid, and
+ * which authority it names. Another one as soon as anybody else changes any of that.
  */
 export function shownVersion(about: Shown): string {
-  return `${CONSENT_VERSION}.${markOf(about, shownTogether(about))}`;
+  return `${CONSENT_VERSION}.${markOf(about, [shownTogether(about), paidSoFar(about), about.authority?.id])}`;
 }
 
 /** What is kept with an agreement, by which it is known later whether it is still to the same amount and terms. */

@@ -131,6 +131,7 @@ export function DrawdownItem(props: DrawdownItemProps) {
         <PayOutDialog
           applicationId={applicationId}
           drawdown={drawdown}
+          payout={payout}
           onClose={() => setMoving(undefined)}
         />
       ) : null}

@@ -1,67 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
+import type { PayoutRequest } from '../../../../contract/payout-shapes.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
-import {
-  type PayeeFacts,
-  type PayoutDoubt,
-  payoutDoubts,
-} from '../../../../domain/payments/payee-hold.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { useFundingPlace } from '../funding-place.ts';
 import { moneyQueries } from '../money/money-queries.ts';
-import { DOUBT_WORDS } from '../money/payout-words.ts';
+import { aloneFromWords, DOUBT_WORDS } from '../money/payout-words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { PayeeAnswer } from './payee-answer.tsx';
 import { PayeeChoice, type Whom } from './payee-choice.tsx';
 import { PayeeFields } from './payee-fields.tsx';
+import { doubtsAtHand } from './payout-doubts.ts';
 import { type PaidOut, useMoneyAct } from './use-money-act.ts';
 import { payeeProblems, type TypedPayee, usePayeeCheck } from './use-payee-check.ts';
 
 export interface PayOutDialogProps {
   applicationId: ApplicationId;
   drawdown: Drawdown;
+  /** What was asked of its payout last. */
+  payout?: PayoutRequest | undefined;
   onClose: () => void;
 }
 
 /** On a phone what follows from a choice would stay below the fields it is about. */
 const seen = (what: HTMLElement | null) => what?.scrollIntoView({ block: 'nearest' });
 
-/** What one person can't do alone, as far as this page can tell; the server decides it. */
-function doubtsOf(
-  agreed: string,
-  isHeld: boolean,
-  payee: Pick<PayeeFacts, 'name' | 'check' | 'registeredName'>,
-): PayoutDoubt[] {
-  const now = new Date(0);
-  const facts = { ...payee, wasRefused: false, isAdderSuspended: false };
-  return payoutDoubts(agreed, { ...facts, addedAt: isHeld ? now : null }, now);
-}
-
 /**
  * Pays a drawdown out: to the agency's own account, to one that was given before, or to another one whose
  * holder the banks confirm. What one person can't pay alone is asked for and waits.
  */
-export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogProps) {
+export function PayOutDialog(props: PayOutDialogProps) {
+  const { applicationId, drawdown, payout, onClose } = props;
   const { zone } = useFundingPlace();
   const { client } = usePortal();
   const { agency } = useAccount();
   const act = useMoneyAct(applicationId);
   const check = usePayeeCheck();
   const { amount, payee } = drawdown;
+  const asked = useQuery(moneyQueries(client).payouts(applicationId));
   const key = `drawdown:${drawdown.id}:pay-out`;
   const payees = useQuery(moneyQueries(client).payees());
   const [whom, setWhom] = useTyped<Whom>(
     `${key}:whom`,
-    payee === agency?.name ? 'agency' : 'other',
+    payout?.accountId ?? (payee === agency?.name ? 'agency' : 'other'),
   );
   const [typed, setTyped] = useTyped<TypedPayee>(`${key}:payee`, {
     name: payee,
@@ -72,13 +63,23 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
   const [isAgreed, setAgreed] = useState(false);
   const answer = whom === 'other' ? check.data : undefined;
   const isCleared = answer?.next === 'pay' || (answer?.next === 'confirm-name' && isAgreed);
-  const mayPay = whom !== 'other' || isCleared;
   const kept = payees.data?.accounts.find(({ id }) => id === whom);
+  const mayPay = whom === 'agency' || kept !== undefined || isCleared;
   const name = whom === 'agency' ? (agency?.name ?? '') : (kept?.name ?? typed.name);
-  const isNew = whom === 'other' || kept?.isHeld === true;
   const registeredName = (answer ?? kept)?.registeredName ?? null;
-  const said = { name, check: answer?.result ?? kept?.check ?? 'match', registeredName };
-  const doubts = mayPay ? doubtsOf(payee, isNew, said) : [];
+  const doubts = mayPay
+    ? doubtsAtHand({
+        agreed: payee,
+        amount,
+        account: kept ?? (whom === 'other' ? typed : undefined),
+        name,
+        accounts: payees.data?.accounts ?? [],
+        atOnceSoFar: asked.data?.atOnceSoFar ?? 0,
+        check: answer?.result ?? kept?.check ?? 'match',
+        registeredName,
+      })
+    : [];
+  const aloneFrom = kept ? dateTimeText(kept.heldUntil, zone) : '24 hours after it was added';
   const action = `${doubts.length > 0 ? 'Ask to pay out' : 'Pay out'} ${moneyText(amount)}`;
 
   function change(next: TypedPayee) {
@@ -162,7 +163,9 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
       {doubts.length > 0 ? (
         <div ref={seen}>
           <Banner tone="waiting" icon="people" title="A second person at Lintel confirms it first">
-            {doubts.map((doubt) => DOUBT_WORDS[doubt]).join(' ')} The owners are told.
+            {doubts.map((doubt) => DOUBT_WORDS[doubt]).join(' ')}{' '}
+            {doubts.join() === 'new-account' ? `${aloneFromWords(aloneFrom)} ` : null}The owners are
+            told.
           </Banner>
         </div>
       ) : null}

@@ -19,18 +19,22 @@ export interface PayeeChoiceProps {
 
 const MOST = 6;
 
-/** Accounts of the agreed name first; the rest is behind typing it. */
-function toChoose(accounts: readonly PayeeAccount[], payee: string): PayeeAccount[] {
-  const isAgreed = ({ name }: PayeeAccount) => comparePayeeNames(name, payee) === 'match';
-  const others = accounts.filter((each) => !isAgreed(each));
-  return [...accounts.filter(isAgreed), ...others].slice(0, MOST);
+/** The account that is chosen, and those of the agreed name first; the rest is behind typing it. */
+function toChoose(accounts: readonly PayeeAccount[], payee: string, chosen: Whom): PayeeAccount[] {
+  const isFirst = ({ id, name }: PayeeAccount) =>
+    id === chosen || comparePayeeNames(name, payee) === 'match';
+  const others = accounts.filter((each) => !isFirst(each));
+  const first = accounts.filter(isFirst);
+  return [...first, ...others].slice(0, Math.max(MOST, first.length));
 }
 
 function hintOf(account: PayeeAccount, zone: string): string {
   const { addedBy, addedAt, isHeld, heldUntil, paid } = account;
   const added = `${accountText(account)}. Added by ${addedBy}, ${dateTimeText(addedAt, zone)}.`;
-  if (isHeld) return `${added} New: held for one person until ${dateTimeText(heldUntil, zone)}.`;
-  return `${added} ${paid === 0 ? 'Never paid yet.' : `Paid ${paid === 1 ? 'once' : `${paid} times`}.`}`;
+  const often = paid === 0 ? 'Never paid yet.' : `Paid ${paid === 1 ? 'once' : `${paid} times`}.`;
+  if (!isHeld) return `${added} ${often}`;
+  const waits = paid === 0 ? 'payouts may wait' : 'another payout waits';
+  return `${added} ${often} New: until ${dateTimeText(heldUntil, zone)} ${waits} for a second person at Lintel.`;
 }
 
 /** Chooses who is paid, with the age of each account and how long it is held. */
@@ -38,7 +42,7 @@ export function PayeeChoice(props: PayeeChoiceProps) {
   const { agencyName, payee, accounts, zone, value, onChange } = props;
   const options: RadioOption<Whom>[] = [
     { value: 'agency', label: agencyName ? `${agencyName}’s own account` : 'The agency' },
-    ...toChoose(accounts, payee).map((account) => ({
+    ...toChoose(accounts, payee, value).map((account) => ({
       value: account.id,
       label: account.name,
       hint: hintOf(account, zone),

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { DocumentFactsSchema, type DocumentKind } from '../../../../domain/documents/document.ts';
+import {
+  AUTHORITY_MEDIA_TYPES,
+  DocumentFactsSchema,
+  type DocumentKind,
+} from '../../../../domain/documents/document.ts';
 import { DocumentIdSchema } from '../../../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { OperationPayload } from '../../../offline/changes/operations.ts';
@@ -24,7 +28,7 @@ const PAPERS = '.pdf,.txt,.docx,.xlsx,.jpg,.jpeg,.png,.webp,.heic';
 /** What the file picker offers. */
 export const ACCEPTED: Record<DocumentKind, string> = {
   document: PAPERS,
-  authority: PAPERS,
+  authority: '.pdf,.jpg,.jpeg,.png,.webp,.heic',
   photo: 'image/jpeg,image/png,image/webp,image/heic',
 };
 
@@ -45,6 +49,9 @@ export async function prepareFile(
     sha256: '0'.repeat(64),
   });
   if (!facts.success) return refuse(facts.issues[0].message);
+  if (kind === 'authority' && !AUTHORITY_MEDIA_TYPES.includes(facts.output.mediaType)) {
+    return refuse('A signed authority is a PDF or a photo');
+  }
   try {
     const id = v.parse(DocumentIdSchema, newId());
     return ok({ ...facts.output, id, sha256: await sha256(await file.arrayBuffer()) });

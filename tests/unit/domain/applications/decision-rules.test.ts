@@ -89,6 +89,21 @@ describe('domain.md 4.2: applications decided by rules', () => {
     ]);
   });
 
+  test('an uploaded authority that nobody of ours has seen is known up to $5,000 in all', () => {
+    const uploaded = { isAuthorityProven: false, isAuthorityUploaded: true };
+    const open = (amount: number) => [{ product: 'standard' as const, amount: cents(amount) }];
+    const decided = (amount: number, beside: number) =>
+      decideByRules(facts({ ...uploaded, amount: cents(amount), open: open(beside) })).outcome;
+    expect(decided(5_000_00, 0)).toBe('approved');
+    expect(decided(3_000_00, 2_000_00)).toBe('approved');
+    expect(decided(3_000_00, 2_000_01)).toBe('referred');
+    expect(failing({ ...uploaded, amount: cents(5_000_01) })).toEqual([
+      'agreement: The authority is uploaded, and nobody of ours has looked at it: without that it is known up to $5,000.00 in all',
+    ]);
+    // Once our own staff looked, it is the amount of the product alone.
+    expect(decideByRules(facts({ isAuthorityUploaded: true })).outcome).toBe('approved');
+  });
+
   test('money 8: only what is being sold, and isn’t settled, is approved', () => {
     const passing = LISTING_STATES.filter(
       (listingState) => decideByRules(facts({ listingState })).outcome === 'approved',
