@@ -49,6 +49,7 @@ import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
+import { mountStopPage } from './modules/public-pages/stop-page.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { signingHandlers } from './modules/signing/endpoints.ts';
@@ -211,6 +212,7 @@ export function createApp(deps: AppDeps): App {
     );
     throw new ProblemError({ code: known ? 'route.method-not-allowed' : 'route.not-found' });
   });
+  mountStopPage(app, { ...deps, tenant: undone.tenant });
   mountPublicPages(app, {
     ...deps,
     reading: (agencyId) => readingAs(deps.database, agencyId),
