@@ -38,7 +38,7 @@ export const EnvelopeRecipientSchema = v.object({
   /** Who was with them when they signed on the agency's device. */
   inPersonHost: v.optional(v.string()),
   /**
-   * A second person of the agency has yet to confirm how they are reached: none of `changedBy`. Codes go to
+   * A second person of the agency has yet to confirm how they are reached, none of `changedBy`, or its hour to end. Codes go to
    * none of `channels` before, and where no other contact is left nobody signs.
    */
   contactWaits: v.optional(
@@ -47,6 +47,8 @@ export const EnvelopeRecipientSchema = v.object({
       isWhole: v.boolean(),
       changedBy: v.array(IdSchema),
       changedByName: v.string(),
+      /** When it goes on by itself, unless whoever was reached before stops it; none where it needs the second person. */
+      goesOnAt: v.optional(IsoInstantSchema),
       /** The vendor in whose place they were put. */
       replaces: v.optional(v.string()),
     }),

@@ -40,6 +40,7 @@ import {
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
+import { mountStopPage } from './modules/public-pages/stop-page.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import { signingHandlers } from './modules/signing/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
@@ -166,6 +167,7 @@ export function createApp(deps: AppDeps): App {
     );
     throw new ProblemError({ code: known ? 'route.method-not-allowed' : 'route.not-found' });
   });
+  mountStopPage(app, { ...deps, tenant: undone.tenant });
   mountPublicPages(app, {
     ...deps,
     reading: (agencyId) => readingAs(deps.database, agencyId),

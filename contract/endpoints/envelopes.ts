@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SeenPaperSchema } from '../../domain/contracts/in-person.ts';
 import { DELIVERY_CHANNELS } from '../../domain/contracts/template/signers.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import { EnvelopeIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
@@ -168,6 +169,8 @@ export const envelopeEndpoints = {
     body: v.strictObject({
       /** How the host knows who it is. */
       identifiedBy: v.picklist(['known-personally', 'photo-id']),
+      /** What the host saw, for a paper with a picture: by its last four signs or its expiry month. */
+      seen: v.exactOptional(SeenPaperSchema),
       isPresent: v.literal(true, 'They have to be with you'),
     }),
     answer: {

@@ -112,6 +112,8 @@ const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLeng
 /** Moves a person asks for besides archive and restore (domain.md section 5). */
 export const MOVE_EVENTS = [
   'requestAuthority',
+  // The vendors signed it on paper, which is kept among the documents.
+  'authoritySigned',
   'activate',
   'acceptOffer',
   'offerLapsed',

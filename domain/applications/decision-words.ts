@@ -104,7 +104,8 @@ const WORDS: Record<Rule, Words> = {
   },
   reached: {
     met: 'Every owner is reached as before',
-    unmet: 'A person first makes sure that we reach every owner, and nobody else',
+    unmet:
+      'A person first makes sure that we reach every owner, and nobody else: owners may share one email or mobile, or be reached elsewhere than before',
   },
 };
 

@@ -114,10 +114,17 @@ export function contactDoubt(
           ? `${person.name} ${works(each)}`
           : `${person.name} is reached by a contact of ${each.name}, who ${works(each)}`,
       ),
-      ...shared.map((each) => `${person.name} and ${each.name} are reached by one contact`),
+      ...shared.map((each) => sharedWords(person, each, others)),
     ],
     belongsTo: staff.find(({ name }) => !maySamePerson(name, person.name))?.name,
     staffIds: staff.map(({ id }) => id),
     former: changed.former,
   };
+}
+
+/** Said of two alike, whichever of them it is about, so that it is read once. */
+function sharedWords(one: AskedPerson, other: AskedPerson, all: readonly AskedPerson[]): string {
+  const placeOf = ({ id }: AskedPerson) => all.findIndex((each) => each.id === id);
+  const [first, second] = placeOf(one) <= placeOf(other) ? [one, other] : [other, one];
+  return `${first.name} and ${second.name} are reached by one contact`;
 }

@@ -1,5 +1,6 @@
 import { can, type ListingScope, type Role } from '../permissions.ts';
-import type { ListingActor, ListingEvent } from './states.ts';
+import type { ListingState } from './listing-fields.ts';
+import { allowedEvents, type ListingActor, type ListingEvent } from './states.ts';
 
 /**
  * In which parts of the state machine these roles act: a principal also as an agent, everyone who
@@ -8,6 +9,23 @@ import type { ListingActor, ListingEvent } from './states.ts';
 export function listingActors(roles: readonly Role[]): ListingActor[] {
   if (roles.includes('manage-agency')) return ['AGT', 'PRN'];
   return can(roles, 'listing.edit') === 'none' ? [] : ['AGT'];
+}
+
+/**
+ * As whom these roles raise the event. That an authority was signed on paper follows from the paper that is
+ * kept, by the rules; whoever may edit the listing asks for it.
+ */
+export function eventActors(roles: readonly Role[], event: ListingEvent): ListingActor[] {
+  const actors = listingActors(roles);
+  return event === 'authoritySigned' && actors.length > 0 ? ['SYS'] : actors;
+}
+
+/** The events these roles may ask for in the state, in the order of the state machine. */
+export function openEvents(state: ListingState, roles: readonly Role[]): ListingEvent[] {
+  const actors = listingActors(roles);
+  const isPaperAwaited = state === 'authority_pending' && actors.length > 0;
+  const open = allowedEvents(state, actors);
+  return isPaperAwaited ? ['authoritySigned', ...open] : open;
 }
 
 /**

@@ -63,7 +63,10 @@ function sign(state: ListingState, envelopes: readonly SigningFact[]): Standing 
     return ['not_started', 'Needs a listing agreement for each vendor to sign.', 'to-do'];
   }
   if (state === 'authority_pending') {
-    return ['waiting_on_other', 'Waiting for the vendors to sign the listing agreement.'];
+    return [
+      'waiting_on_other',
+      'Waiting for the vendors to sign the listing agreement, here or on paper.',
+    ];
   }
   if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
   if (state === 'active') {

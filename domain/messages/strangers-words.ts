@@ -61,3 +61,14 @@ export function nameForLetters(name: string): string | undefined {
     leadsNowhere(spaced.replaceAll(/(?<=l)·(?=l)/giu, ''));
   return isName ? spaced : undefined;
 }
+
+const LONGEST_FIRST_NAME = 12;
+
+/**
+ * By what a text message names whom it is for, as two may share a phone; undefined where that would be no name,
+ * or so long that it shortens all else.
+ */
+export function firstNameForLetters(name: string): string | undefined {
+  const first = nameForLetters(name)?.split(/[ ,]/)[0] ?? '';
+  return first !== '' && first.length <= LONGEST_FIRST_NAME ? first : undefined;
+}

@@ -85,12 +85,12 @@ export async function decideBeforeAcceptance(
   const reasons: DecisionReason[] = [
     ...(isMoved ? [{ rule: 'authority' as const, passed: false, text }] : []),
     ...found,
-    ...held.flatMap(({ contactHold }) =>
-      (contactHold?.reasons ?? []).map((reason) => ({
+    ...[...new Set(held.flatMap(({ contactHold }) => contactHold?.reasons ?? []))].map(
+      (reason) => ({
         rule: 'reached' as const,
         passed: false,
         text: reason,
-      })),
+      }),
     ),
   ];
   const decision = {

@@ -15,6 +15,9 @@ export type LinkOwner = { agencyId: string } & (
   | { about: string; aboutId: string; personId: string }
 );
 
+/** Which change of how a signer is reached a stop link stops. */
+export type StopOf = { agencyId: string; envelopeId: string; recipientId: string; holdId: string };
+
 /** Seals the codes of links, so that the database alone gives none away, and opens them again. */
 export type LinkSealer = {
   seal(code: string, owner: LinkOwner): string;
@@ -24,10 +27,16 @@ export type LinkSealer = {
   urlOf(code: string): string;
   /** The address that a signer opens. */
   signingUrlOf(code: string): string;
+  /** The address by which whoever was reached before stops a change. It says whose and which, sealed. */
+  stopUrlOf(change: StopOf): string;
+  /** What the last part of such an address names; undefined for anything that wasn't sealed here. */
+  openStop(token: string): StopOf | undefined;
 };
 
 const NONCE = 12;
 const TAG = 16;
+/** Keeps stop links and codes of links apart, which are sealed by one key. */
+const STOP = Buffer.from('stop a changed contact');
 
 /** What a code is sealed for: a word that is no id stands between the agency and all but an application. */
 function nameOf(owner: LinkOwner): string {
@@ -56,8 +65,40 @@ export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
     },
     urlOf: (code) => `${publicUrl}/pay/${code}`,
     signingUrlOf: (code) => `${publicUrl}/sign/${code}`,
+    stopUrlOf({ agencyId, envelopeId, recipientId, holdId }) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(STOP);
+      const ids = [agencyId, envelopeId, recipientId, holdId].map(bytesOf);
+      const sealed = Buffer.concat([cipher.update(Buffer.concat(ids)), cipher.final()]);
+      const token = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+      return `${publicUrl}/sign/stop/${token}`;
+    },
+    openStop(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== NONCE + TAG + 4 * ID_BYTES) return undefined;
+      const opener = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
+      opener.setAAD(STOP).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      try {
+        const ids = Buffer.concat([opener.update(bytes.subarray(NONCE + TAG)), opener.final()]);
+        const idAt = (place: number) =>
+          idOf(ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES));
+        return {
+          agencyId: idAt(0),
+          envelopeId: idAt(1),
+          recipientId: idAt(2),
+          holdId: idAt(3),
+        };
+      } catch {
+        return undefined;
+      }
+    },
   };
 }
+
+const ID_BYTES = 16;
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The key a shortcode is found by; undefined for text that can't be one. */
 export function shortcodeKey(text: string): Uint8Array | undefined {

@@ -1,9 +1,11 @@
 import { addHours } from 'date-fns/addHours';
 import type { Envelope } from '../../../contract/envelope-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { ENVELOPE_MACHINE } from '../../../domain/contracts/envelope-states.ts';
 import { sharedFault } from '../../../domain/contracts/signing/shared-contacts.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { eventsFrom } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { type Opened, openToChange } from './access.ts';
@@ -102,6 +104,9 @@ function changeOf(from: Contact, to: Contact) {
   };
 }
 
+const correctInstead = (name: string) =>
+  `${name} has opened it by the contact it was sent to. Correct the envelope, change the contact in the draft and send it anew: everybody signs the new version.`;
+
 /**
  * A contact that bounced is fixed by a move of the machine. One that nobody has opened by now may be
  * wrong all the same, so it is changed without a move; once opened, the envelope is corrected instead.
@@ -126,7 +131,10 @@ async function write(
     return moveRecipient(tx, doing, ground, recipient.id, 'fixContact', agent, more);
   }
   if (!isOpen || !['waiting', 'invited', 'delivered'].includes(recipient.state)) {
-    return refuse({ code: 'envelope.transition-refused', allowed: [] });
+    const allowed = eventsFrom(ENVELOPE_MACHINE, ground.row.state, by.kinds);
+    const refusal = { code: 'envelope.transition-refused', allowed } as const;
+    const isOpened = isOpen && ['opened', 'authenticated'].includes(recipient.state);
+    return refuse(isOpened ? { ...refusal, detail: correctInstead(recipient.name) } : refusal);
   }
   const held = await hold();
   const changes = { ...contact, ...held };

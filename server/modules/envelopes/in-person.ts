@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { envelopeEndpoints } from '../../../contract/endpoints/envelopes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import type { InPerson } from '../../../domain/contracts/in-person.ts';
+import { type InPerson, missingOfPaper } from '../../../domain/contracts/in-person.ts';
 import {
   isReachedAlike,
   trustedContact,
@@ -47,8 +47,15 @@ type Session = EndpointOutput<typeof envelopeEndpoints.inPerson>;
 export function openInPerson(
   call: SignedInCall,
   { ids, links, codes, clock }: InPersonDeps,
-  input: { id: string; recipientId: string; identifiedBy: InPerson['identifiedBy'] },
+  input: { id: string; recipientId: string } & Pick<InPerson, 'identifiedBy' | 'seen'>,
 ): Promise<Result<Session, Refusal>> {
+  const missing = missingOfPaper(input.identifiedBy, input.seen);
+  if (missing !== undefined) {
+    const errors = [{ path: 'seen', message: missing }];
+    return Promise.resolve(refuse({ code: 'request.invalid', errors }));
+  }
+  const { identifiedBy } = input;
+  const seen = identifiedBy === 'photo-id' && input.seen ? { seen: input.seen } : {};
   return call.transaction(async (tx) => {
     const opened = await openToChange(tx, call, input.id);
     if (!opened.ok) return opened;
@@ -66,7 +73,7 @@ export function openInPerson(
     }
     const doing = { ids, now: call.now };
     if (contactHold?.isWhole) {
-      ground = await noteSeen(tx, doing, ground, { ...recipient, contactHold }, by.entry);
+      ground = await noteSeen(tx, doing, ground, { ...recipient, contactHold }, by.entry, seen);
       ground = await inviteNext(tx, doing, links, ground);
     }
     if (!turnOf(ground).includes(recipient.id)) return refuse({ code: 'signing.not-your-turn' });
@@ -80,8 +87,7 @@ export function openInPerson(
       const detail = 'Who signs or witnesses it for themselves hosts nobody else: ask a colleague.';
       return refuse({ code: 'auth.forbidden', detail });
     }
-    const { identifiedBy } = input;
-    const beside = { hostName: host.name, identifiedBy };
+    const beside = { hostName: host.name, identifiedBy, ...seen };
     if (ground.recipients.find(({ id }) => id === recipient.id)?.state === 'bounced') {
       const agent = { kinds: ['AGT'] as const, entry: by.entry };
       const facts = { inPerson: beside };
@@ -121,9 +127,10 @@ function noteSeen(
   ground: Ground,
   recipient: RecipientRow & { contactHold: NonNullable<RecipientRow['contactHold']> },
   actor: EntryActor,
+  seen: Pick<InPerson, 'seen'>,
 ): Promise<Ground> {
   const contactHold = { ...recipient.contactHold, seenAt: doing.now.toISOString() };
-  const facts = { identifiedBy: 'photo-id', changedBy: contactHold.byName };
+  const facts = { identifiedBy: 'photo-id', ...seen, changedBy: contactHold.byName };
   const more = { kind: 'identitySeen', facts, changes: { contactHold } };
   return changeRecipient(tx, doing, ground, recipient, actor, more);
 }

@@ -84,7 +84,7 @@ function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipi
     ...(signedAt === null ? {} : { signedAt: instant(signedAt) }),
     ...(declinedReason === null ? {} : { declinedReason }),
     ...(inPerson === null ? {} : { inPersonHost: inPerson.name }),
-    ...(hold === null
+    ...(hold === null || hold.endedAt !== undefined
       ? {}
       : {
           contactWaits: {
@@ -92,6 +92,7 @@ function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipi
             isWhole: hold.isWhole,
             changedBy: [...hold.by],
             changedByName: hold.byName,
+            ...(hold.endsAt === undefined ? {} : { goesOnAt: hold.endsAt as IsoInstant }),
             ...(hold.replaces === undefined ? {} : { replaces: hold.replaces }),
           },
         }),

@@ -1,6 +1,7 @@
 import type { ListingEvent as TimelineEntry } from '../../../contract/endpoints/listings.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { eventScope, listingActors } from '../../../domain/listings/actors.ts';
+import { eventActors, eventScope, openEvents } from '../../../domain/listings/actors.ts';
+import { missingOfPaper } from '../../../domain/listings/authority-on-paper.ts';
 import { unmetGuards } from '../../../domain/listings/guards.ts';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import { changedFields, recordOf } from '../../../domain/listings/record.ts';
@@ -22,6 +23,7 @@ import {
   findEvents,
   findListing,
   insertListings,
+  isAuthorityUploaded,
   takeReferences,
   updateListing,
 } from './store.ts';
@@ -160,18 +162,24 @@ export async function moveListing(
   if (!isInScope(eventScope(roles, input.event), holder, current)) {
     return refuse({ code: 'auth.forbidden' });
   }
-  const next = transition(current.state, input.event, listingActors(roles), current.archivedFrom);
-  if (!next.ok) return refuse({ code: 'listing.transition-refused', allowed: next.error.allowed });
+  const actors = eventActors(roles, input.event);
+  const next = transition(current.state, input.event, actors, current.archivedFrom);
+  if (!next.ok) {
+    const allowed = openEvents(current.state, roles);
+    return refuse({ code: 'listing.transition-refused', allowed });
+  }
   const record = recordOf(current);
-  const unmet = unmetGuards(input.event, record, {
-    reason: input.reason,
-    today: todayOf(call, current),
-  });
+  const today = todayOf(call, current);
+  const unmet =
+    input.event === 'authoritySigned'
+      ? missingOfPaper(record, { today, isUploaded: await isAuthorityUploaded(tx, current) })
+      : unmetGuards(input.event, record, { reason: input.reason, today });
   if (unmet.length > 0) return refuse({ code: 'request.invalid', errors: unmet });
   const [agents, actor] = await Promise.all([
     agentNames(tx, current.agencyId, agentIdsOf(record)),
     actorOf(tx, call),
   ]);
+  const reason = input.reason || (input.event === 'authoritySigned' ? 'Signed on paper' : '');
   const kind =
     input.event === 'archive' ? 'archived' : input.event === 'restore' ? 'restored' : 'moved';
   return change(tx, call, current, { record, state: next.value }, agents, {
@@ -180,7 +188,7 @@ export async function moveListing(
     ...actor,
     fromState: current.state,
     toState: next.value,
-    ...(input.reason ? { reason: input.reason } : {}),
+    ...(reason ? { reason } : {}),
   });
 }
 

@@ -212,3 +212,16 @@ export function findEvents(tx: Tx, listingId: string, limit: number) {
     .orderBy(desc(listingEvent.at), desc(listingEvent.id))
     .limit(limit);
 }
+
+/** Whether a signed authority is among the documents of a listing. */
+export async function isAuthorityUploaded(
+  tx: Tx,
+  { agencyId, id }: Pick<Listing, 'agencyId' | 'id'>,
+): Promise<boolean> {
+  const found = await tx.rows(
+    `SELECT 1 FROM listing_document WHERE agency_id = $1 AND listing_id = $2
+     AND kind = 'authority' AND state = 'stored' LIMIT 1`,
+    [agencyId, id],
+  );
+  return found.length > 0;
+}

@@ -29,6 +29,8 @@ export type Reached = Ways & {
   isOwing: boolean;
   /** Whether its agency reported that it was settled, and that waits. */
   isReported?: boolean;
+  /** Whether its reader has signed what it is about, or nobody can any more. */
+  isDone?: boolean;
   /** The time zone of the property, where a message waits for its morning; ours where there is none. */
   zone: string;
 };
@@ -183,12 +185,16 @@ async function reachRecipient(
   if (to.contactId !== undefined) {
     const known = await findContact(tx, to.agencyId, to.contactId);
     if (!known) return undefined;
-    return atContact(known, { ...contextOf(row, house), signing: signingOf(row) }, zoneOf(row));
+    const holdId = row.contactHold?.id;
+    const stop = holdId === undefined ? {} : { stopLink: links.stopUrlOf({ ...to, holdId }) };
+    const context = { ...contextOf(row, house), ...stop, signing: signingOf(row) };
+    return atContact(known, context, zoneOf(row));
   }
   const link = await signingLinkOf(tx, links, to);
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
   const ways = trustedWays(row, row.contactHold, row.channels);
-  return { ...ways, context, isOwing: false, zone: zoneOf(row) };
+  const isDone = row.state === 'signed' || !['sent', 'in_progress'].includes(row.envelopeState);
+  return { ...ways, context, isOwing: false, isDone, zone: zoneOf(row) };
 }
 
 /** Somebody where they were reached before: their link is for who is reached by it now. */

@@ -12,6 +12,7 @@ import { DeliveryRefused, type Mailer } from '../../ports/mailer.ts';
 import type { SmsSender } from '../../ports/sms.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { keepDelivery } from '../envelopes/delivery-service.ts';
+import { keepTold } from '../envelopes/told-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
 import { type House, type Reached, reach } from './addressees.ts';
 import { waitsForMorning } from './at-night.ts';
@@ -117,16 +118,16 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const isWatched = current.kind !== 'one-time-code' && definitionOf(current).isWatched;
   if (!isWatched) return deliver(deps, delivery);
   await deliver(deps, delivery).catch(async (error: unknown) => {
-    if (error instanceof JobRefused) await keep(deps, to, { channel, isRefused: true });
+    if (error instanceof JobRefused) await keep(deps, to, current, { channel, isRefused: true });
     throw error;
   });
-  await keep(deps, to, { channel, isRefused: false });
+  await keep(deps, to, current, { channel, isRefused: false });
 }
 
 /** A message as it is true now; undefined when it isn't to be sent any more. */
 function asOfNow(
   { clock }: NotificationDeps,
-  { isOwing, isReported = false, zone, context }: Reached,
+  { isOwing, isReported = false, isDone = false, zone, context }: Reached,
   message: Message,
 ): Message | undefined {
   const now = clock.now();
@@ -135,6 +136,7 @@ function asOfNow(
     return isLate ? undefined : message;
   }
   const definition = definitionOf(message);
+  if (definition.untilDone && isDone) return undefined;
   if (definition.needsLink === true && context.link === undefined) return undefined;
   return definition.asOf(message, { isOwing, isReported, today: propertyDate(now, zone) });
 }
@@ -150,14 +152,20 @@ function wait(deps: NotificationDeps, job: Job, zone: string): Promise<void> {
   return deps.tenant(tenantOf(to), (tx) => leaveJobs(tx, [again]));
 }
 
-/** Whether an invitation arrived: what doesn't is for a person to mend. */
+/** Whether an invitation arrived, for what doesn't is for a person to mend; and that a notice did, which may be stopped. */
 async function keep(
   deps: NotificationDeps,
   to: Addressee,
+  message: Message,
   outcome: { channel: Channel; isRefused: boolean },
 ): Promise<void> {
   const doing = { ids: deps.ids, now: deps.clock.now() };
   await deps.tenant(tenantOf(to), async (tx) => {
+    if (message.kind === 'signing-contact-changed') {
+      const { holdId } = message.facts;
+      if (outcome.isRefused || holdId === undefined || !('recipientId' in to)) return;
+      return keepTold(tx, doing, { ...to, holdId });
+    }
     if ('recipientId' in to) return keepDelivery(tx, doing, { ...to, ...outcome });
     if (!('personId' in to)) return;
     const { about, ...person } = to;

@@ -186,6 +186,8 @@ export async function findRecipient(tx: Tx, { agencyId, envelopeId, recipientId 
     .select({
       ...ABOUT_ENVELOPE,
       partyName: envelopeRecipient.name,
+      state: envelopeRecipient.state,
+      envelopeState: envelope.state,
       email: envelopeRecipient.email,
       phone: envelopeRecipient.phone,
       channels: envelopeRecipient.channels,

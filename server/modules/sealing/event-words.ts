@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { SeenPaperSchema, seenWords } from '../../../domain/contracts/in-person.ts';
 import { isToldOnce } from '../../../domain/contracts/signing/told-once.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 
@@ -34,8 +36,10 @@ const byWay = (facts: Told['facts']) => {
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** How a host knew who was with them, as the second half of a sentence. */
-export function identifiedWords(identifiedBy: unknown): string {
-  return identifiedBy === 'photo-id' ? 'saw their photo identification' : 'knew them personally';
+export function identifiedWords(identifiedBy: unknown, seen?: unknown): string {
+  if (identifiedBy !== 'photo-id') return 'knew them personally';
+  const paper = v.safeParse(SeenPaperSchema, seen);
+  return paper.success ? `saw ${seenWords(paper.output)}` : 'saw their photo identification';
 }
 
 /** Where a person's email or mobile is named, it is masked. */
@@ -54,8 +58,8 @@ export function codeWords({ channel, sentTo }: Told['facts']): string {
 
 function proofWords({ facts, by }: Told): string {
   if (facts.method !== 'in-person') return `${by} entered ${codeWords(facts)}`;
-  const { hostName, identifiedBy } = facts;
-  return `${text(hostName) ?? 'The host'} stated that ${by} was present, and ${identifiedWords(identifiedBy)}`;
+  const { hostName, identifiedBy, seen } = facts;
+  return `${text(hostName) ?? 'The host'} stated that ${by} was present, and ${identifiedWords(identifiedBy, seen)}`;
 }
 
 const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
@@ -76,18 +80,29 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
   bounce: ({ about }) => `The link could not be delivered to ${about}`,
   refusedByProvider: ({ about, facts }) =>
     `A message to ${about}${byWay(facts)} was refused by the provider that delivers it`,
-  reminded: ({ about, facts }) => `A reminder was sent to ${about}${byWay(facts)}`,
+  reminded: ({ about, facts }) =>
+    facts.goesAt === undefined
+      ? `A reminder was sent to ${about}${byWay(facts)}`
+      : `A reminder to ${about}${byWay(facts)} was left for 8 am`,
   contactChanged: ({ by, about }) => `${by} changed how ${about} is reached`,
   contactHeld: ({ about }) =>
     `How ${about} is reached was new: it waited for a second person of the agency`,
   contactConfirmed: ({ by, about }) =>
     `${by}, as a second person of the agency, confirmed how ${about} is reached`,
+  contactToldBefore: ({ about }) =>
+    `Where ${about} was reached before it was told, with a way to stop the change within an hour`,
+  contactWentOn: ({ about }) =>
+    `Nobody stopped the change within the hour: ${about} is reached by it from then on`,
+  contactStopped: ({ about }) =>
+    `Whoever was reached before stopped the change: ${about} is reached as before`,
+  signatureDisputed: ({ about }) =>
+    `Whoever was reached before says that the signature of ${about} isn’t theirs`,
   fixContact: ({ by, about, facts }) =>
     facts.inPerson === undefined
       ? `${by} put right how ${about} is reached`
       : `${by} had ${about} sign in person instead`,
-  identitySeen: ({ by, about }) =>
-    `${by} saw the photo identification of ${about}, whose contact was changed and not confirmed`,
+  identitySeen: ({ by, about, facts }) =>
+    `${by}, beside ${about}, whose contact was changed and not confirmed, ${identifiedWords('photo-id', facts.seen)}`,
   inPersonOpened: ({ by, about }) => `${by} handed a device to ${about} to sign in person`,
   open: ({ by, isInPerson }) =>
     isInPerson ? `${by} opened the envelope` : `${by} opened the link sent to them`,

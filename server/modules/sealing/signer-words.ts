@@ -41,7 +41,7 @@ function signingOf({ id }: Recipient, { events }: EnvelopeWhole) {
 function knownBy(person: Recipient, whole: EnvelopeWhole): string {
   const { inPerson, channels, email, phone } = person;
   if (inPerson) {
-    return `In person, on a device of ${whole.agencyName}, beside ${inPerson.name}, who stated that they ${identifiedWords(inPerson.identifiedBy)}.`;
+    return `In person, on a device of ${whole.agencyName}, beside ${inPerson.name}, who stated that they ${identifiedWords(inPerson.identifiedBy, inPerson.seen)}.`;
   }
   const ways = maskedWays(email, phone, channels);
   const facts = signingOf(person, whole)?.facts ?? {};

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../contract/problems.ts';
+import type { SeenPaper } from '../../../domain/contracts/in-person.ts';
 import { type RecipientActor, ROLE_ACTORS } from '../../../domain/contracts/recipient-states.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -67,6 +68,7 @@ type ProofFacts = {
   method: 'in-person' | 'code';
   hostName?: string;
   identifiedBy?: string;
+  seen?: SeenPaper;
   channel?: string;
   /** Where the code went, masked. */
   sentTo?: string;
@@ -77,8 +79,8 @@ type ProofFacts = {
 /** How somebody proved who they are, as the audit trail keeps it: never the proof itself. */
 export async function proofFacts(tx: Tx, { link }: SigningCall): Promise<ProofFacts> {
   if (link.inPerson) {
-    const { hostName, identifiedBy } = link.inPerson;
-    return { method: 'in-person', hostName, identifiedBy };
+    const { hostName, identifiedBy, seen } = link.inPerson;
+    return { method: 'in-person', hostName, identifiedBy, ...(seen ? { seen } : {}) };
   }
   const codeId = link.proof?.codeId;
   const way = codeId === undefined ? undefined : await findProofWay(tx, codeId);

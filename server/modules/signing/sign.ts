@@ -142,7 +142,7 @@ async function putHand(
     sha256,
   }));
   const { inPerson } = call.link;
-  const { hostId, hostName, identifiedBy } = inPerson ?? {};
+  const { hostId, hostName, identifiedBy, seen } = inPerson ?? {};
   const staff = await staffTieOf(tx, row, me);
   const at = doing.now.toISOString();
   return moveRecipient(tx, doing, ground, me.id, 'sign', actorOf(call, me), {
@@ -160,7 +160,7 @@ async function putHand(
       signedAt: doing.now,
       ...(me.kind === 'witness' && attestation ? { attestation } : {}),
       ...(hostId && hostName && identifiedBy
-        ? { inPerson: { id: hostId, name: hostName, identifiedBy, at } }
+        ? { inPerson: { id: hostId, name: hostName, identifiedBy, ...(seen ? { seen } : {}), at } }
         : {}),
     },
   });

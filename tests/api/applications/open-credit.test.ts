@@ -364,6 +364,20 @@ describe('money 8: the rules look at the sale', () => {
     },
   );
 
+  test.each([
+    ['a contact that nobody confirmed', { wentOn: ['EMAIL'] }, 'in_review'],
+    ['whoever says it wasn’t them', { disputedAt: '2026-11-27T00:00:00.000Z' }, 'in_review'],
+    ['a contact that others stood beside', { seenAt: '2026-11-27T00:00:00.000Z' }, 'accepted'],
+  ])('signed by %s', async (_, hold, state) => {
+    const it = await about(5_000_00);
+    await run(
+      `UPDATE envelope_recipient SET contact_hold = $2 WHERE envelope_id IN
+       (SELECT id FROM envelope WHERE listing_id = $1)`,
+      [it.sent.listingId, JSON.stringify(hold)],
+    );
+    expect(await it.agree()).toMatchObject({ state });
+  });
+
   test('what one of our own staff approved proves it only as long as that is their last word', async () => {
     const it = await about(5_000_00);
     await run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [

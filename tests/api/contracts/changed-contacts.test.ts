@@ -4,6 +4,7 @@ import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addPlatformPerson, listingInput, newId } from '../../support/builders.ts';
 import {
+  answersOf,
   codeOf,
   draftFor,
   envelopeCalls,
@@ -15,6 +16,7 @@ import {
   signAs,
   signerCalls,
   signingAgency,
+  signingIn,
 } from '../../support/envelopes.ts';
 
 let api: TestApi & { close(): Promise<void> };
@@ -70,7 +72,7 @@ describe('no one person changes a signer’s contact and collects the signature'
     const { change, confirm, host, seen } = onOne(sent, who.id);
     expect((await change(MULE)).status).toBe(200);
     for (const old of [who.email, who.phone]) {
-      await expect.poll(() => textsTo(old), { timeout: 30_000 }).toMatch(/changed .*Call|call us/i);
+      await expect.poll(() => textsTo(old), { timeout: 30_000 }).toMatch(/call us|Stop it/i);
     }
     expect(await textsTo(MULE.email)).toBe('');
     expect(await codeOf(api, sent, who)).toBeUndefined();
@@ -88,6 +90,58 @@ describe('no one person changes a signer’s contact and collects the signature'
     const kinds = await kindsOf(sent);
     expect(kinds.indexOf('contactChanged')).toBeLessThan(kinds.indexOf('contactConfirmed'));
     expect(kinds.indexOf('contactConfirmed')).toBeLessThan(kinds.indexOf('sign'));
+  });
+
+  test('an office of one: it goes on an hour after the old contacts heard; stopped, they stand again', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const { change, seen } = onOne(sent, who.id);
+    const right = { ...MULE, email: 'right@owner.example', phone: '0491 570 159' };
+    expect((await change(right)).status).toBe(200);
+    await expect.poll(() => textsTo(who.email), { timeout: 30_000 }).toContain('/sign/stop/');
+    await expect
+      .poll(async () => (await seen())?.contactWaits?.goesOnAt, { timeout: 30_000 })
+      .toBeDefined();
+    expect(await codeOf(api, sent, who)).toBeUndefined();
+    api.clock.aheadMs += 61 * 60_000;
+    await api.deps.jobs.runDue();
+    expect((await seen())?.contactWaits).toBeUndefined();
+    expect(await codeOf(api, sent, who)).toBeDefined();
+    const [link = ''] = /\/sign\/stop\/[\w-]+/.exec(await textsTo(who.email)) ?? [];
+    const opened = await api.call(link);
+    expect(opened.status, opened.text).toBe(200);
+    expect(opened.text).toContain('Stop this change');
+    // Opening it did nothing.
+    expect(await seen()).toMatchObject({ email: right.email });
+    for (const _ of [1, 2]) {
+      const stopped = await api.call(link, { method: 'POST' });
+      expect(stopped.text).toContain('The change is stopped');
+    }
+    expect(await seen()).toMatchObject({ email: who.email, phone: who.phone, isTurn: true });
+    // From now on it takes a second person: nobody waits for an hour any more.
+    expect((await change(right)).status).toBe(200);
+    await expect.poll(async () => (await textsTo(who.phone)).match(/sign\/stop/g)?.length).toBe(2);
+    expect((await seen())?.contactWaits).toMatchObject({ isWhole: true });
+    expect((await seen())?.contactWaits?.goesOnAt).toBeUndefined();
+    api.clock.aheadMs = 0;
+    expect((await api.call('/sign/stop/unknown')).status).toBe(404);
+    const kinds = await kindsOf(sent);
+    expect(kinds.filter((kind) => kind === 'contactStopped')).toHaveLength(1);
+  });
+
+  test('who has opened it is reached elsewhere by correcting the envelope: the refusal says so', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    await (await provenSigner(api, sent, who)).read();
+    const refused = await onOne(sent, who.id).change(MULE);
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'envelope.transition-refused',
+        allowed: expect.arrayContaining(['correct']),
+        detail: expect.stringContaining('Correct the envelope'),
+      },
+    });
   });
 
   test('one contact changed: the code goes to the other, and the changer hosts nobody', async () => {
@@ -121,7 +175,17 @@ describe('no one person changes a signer’s contact and collects the signature'
     const fresh = { ...MULE, email: 'fresh@mule.example', phone: '0491 570 737' };
     expect((await change(fresh)).status).toBe(200);
     expect(await host()).toMatchObject(FORBIDDEN);
-    const opened = await host({ body: { identifiedBy: 'photo-id', isPresent: true } });
+    for (const seen of [undefined, { paper: 'passport', name: who.name }]) {
+      const word = await host({ body: { identifiedBy: 'photo-id', seen, isPresent: true } });
+      expect(word).toMatchObject({ status: 400, json: { errors: [{ path: 'seen' }] } });
+    }
+    const opened = await host({
+      body: {
+        identifiedBy: 'photo-id',
+        seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
+        isPresent: true,
+      },
+    });
     expect(opened.status, opened.text).toBe(200);
     // By no link or code to the new contact: it waits all the same.
     expect(await codeOf(api, sent, who)).toBeUndefined();
@@ -130,8 +194,17 @@ describe('no one person changes a signer’s contact and collects the signature'
     const kinds = await kindsOf(sent);
     expect(kinds.indexOf('identitySeen')).toBeLessThan(kinds.indexOf('inPersonOpened'));
     for (const old of [who.email, who.phone]) {
-      await expect.poll(() => textsTo(old), { timeout: 30_000 }).toMatch(/changed .*Call|call us/i);
+      await expect.poll(() => textsTo(old), { timeout: 30_000 }).toMatch(/call us|Stop it/i);
     }
+    // What was signed so is disputed by whoever was reached before.
+    const { url, otpId } = opened.json as { url: string; otpId: string };
+    const beside = signerCalls(api, url.split('/').at(-1) ?? '', otpId);
+    signingIn(await beside.consent());
+    expect((await beside.save(answersOf(who))).status).toBe(200);
+    signingIn(await beside.sign(signingIn(await beside.read()).version));
+    const [link = ''] = /\/sign\/stop\/[\w-]+/.exec(await textsTo(who.email)) ?? [];
+    expect((await api.call(link, { method: 'POST' })).text).toContain('The signature is disputed');
+    expect(await kindsOf(sent)).toContain('signatureDisputed');
   });
 
   test('corrected, or voided and composed anew, under another form of the name: it waits all the same', async () => {

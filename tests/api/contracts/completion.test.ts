@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { newId } from '../../support/builders.ts';
+import { listingInput, newId } from '../../support/builders.ts';
 import {
   answersOf,
   codeOf,
@@ -89,6 +89,48 @@ describe('domain 5: what follows from an envelope for its listing', () => {
     expect(copy.status).toBe(200);
     expect(copy.text.startsWith('%PDF-')).toBe(true);
     expect(signingIn(await copied.read()).me).toMatchObject({ kind: 'copy', mayDo: 'read' });
+  });
+
+  test('signed on paper, dated and uploaded, it makes the listing active; what lacks is said', async () => {
+    const { agency } = ground;
+    const id = newId();
+    const record = listingInput({ vendors, authority });
+    let { version } = (
+      await api.call('/api/listings', { as: agency.principal, body: { id, listing: record } })
+    ).json as Listing;
+    const at = `/api/listings/${id}`;
+    const move = async (event: string) => {
+      const moved = await api.call(`${at}/moves`, {
+        as: agency.principal,
+        ifMatch: version,
+        body: { event },
+      });
+      if (moved.status === 200) ({ version } = moved.json as Listing);
+      return moved;
+    };
+    expect((await move('requestAuthority')).status).toBe(200);
+    expect((await move('activate')).json).toMatchObject({
+      code: 'listing.transition-refused',
+      allowed: ['authoritySigned', 'withdraw'],
+    });
+    const lacking = (await move('authoritySigned')).json as { errors: { path: string }[] };
+    expect(lacking.errors.map(({ path }) => path)).toEqual(['authority.signedOn', 'documents']);
+    const dated = await api.call(at, {
+      method: 'PUT',
+      as: agency.principal,
+      ifMatch: version,
+      body: { ...record, authority: { ...authority, signedOn: '2026-11-01' } },
+    });
+    ({ version } = dated.json as Listing);
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
+          state, received_bytes, added_by_name, added_at, updated_at)
+         VALUES ($1, $2, $3, $3, 'authority', 'scan 4.pdf', 'application/pdf', 1, 'x', 'stored', 1, 'x', now(), now())`,
+        [agency.id, id, newId()],
+      ),
+    );
+    expect((await move('authoritySigned')).json).toMatchObject({ state: 'active' });
   });
 
   test('declined, it takes the listing back to a draft and tells everyone who had heard', async () => {

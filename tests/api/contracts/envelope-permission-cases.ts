@@ -152,7 +152,13 @@ export function envelopePath(
     'envelopes.confirm-contact': [`${one}/contact/confirm`, { body: {}, ifMatch: 2 }],
     'envelopes.in-person': [
       `${one}/in-person`,
-      { body: { identifiedBy: 'photo-id', isPresent: true } },
+      {
+        body: {
+          identifiedBy: 'photo-id',
+          seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
+          isPresent: true,
+        },
+      },
     ],
   };
 }

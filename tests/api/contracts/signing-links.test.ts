@@ -225,7 +225,11 @@ test('OpenSign #2021: no answer to anybody of the agency holds a signer’s link
     await call(`/api/listings/${watched.listingId}/envelopes`),
     await call(`/api/envelopes/${watched.id}/remind`, { body: {} }),
     await call(`/api/envelopes/${watched.id}/recipients/${one?.id}/in-person`, {
-      body: { identifiedBy: 'photo-id', isPresent: true },
+      body: {
+        identifiedBy: 'photo-id',
+        seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
+        isPresent: true,
+      },
     }),
     await act(watched.id, `recipients/${one?.id}/contact`, { channels: ['EMAIL'] }),
     await call(`/api/listings/${watched.listingId}/events`),
@@ -253,7 +257,11 @@ test('domain 4.8: signing in person goes by the host’s word, for one person, o
   expect(await codeOf(api, beside, one)).toBeUndefined();
   const open = (who: Person) =>
     beside.calls.call(`/api/envelopes/${beside.id}/recipients/${who.id}/in-person`, {
-      body: { identifiedBy: 'photo-id', isPresent: true },
+      body: {
+        identifiedBy: 'photo-id',
+        seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
+        isPresent: true,
+      },
     });
   expect(await open(two)).toMatchObject({ status: 409, json: { code: 'signing.not-your-turn' } });
   const session = (await open(one)).json as { url: string; otpId: string };
@@ -277,6 +285,7 @@ test('domain 4.8: signing in person goes by the host’s word, for one person, o
         method: 'in-person',
         hostName: ground.agency.principal.name,
         identifiedBy: 'photo-id',
+        seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
       }),
     }),
   );

@@ -43,7 +43,11 @@ async function signing({ agency, fileId, principal }: Office) {
   expect(changed.status, changed.text).toBe(200);
   const hosted = await api.call(`/api/envelopes/${sent.id}/${at}/in-person`, {
     as: principal as Person,
-    body: { identifiedBy: 'photo-id', isPresent: true },
+    body: {
+      identifiedBy: 'photo-id',
+      seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
+      isPresent: true,
+    },
   });
   expect(hosted.status, hosted.text).toBe(200);
   const { url, otpId } = hosted.json as { url: string; otpId: string };

@@ -16,6 +16,7 @@ import {
   HeldContacts,
   heldParties,
 } from '../../../src/features/funding/application/held-contacts.tsx';
+import { SharedContacts } from '../../../src/features/funding/apply/contact-gaps.tsx';
 import {
   type FundingPlace,
   FundingPlaceContext,
@@ -189,11 +190,23 @@ test('contacts that aren’t trusted: why, where somebody is reached now, and wa
   const text = said(
     <HeldContacts held={held} value="" error="Say how you made sure" onChange={() => undefined} />,
   );
-  expect(text).toContain(
-    'Changed a day ago. Vera is reached now at v@vendor.example, and was at 0491 570 156.',
-  );
+  // What stands against two is read once.
+  expect(text.match(/Changed a day ago\./g)).toHaveLength(1);
+  expect(text).toContain('Vera is reached now at v@vendor.example, and was at 0491 570 156.');
   expect(text).toContain('Otto has no email and no mobile now.');
   expect(text).toContain('Say how you made sure');
+});
+
+test('a couple with one phone and one mailbox: before it is sent, that a person looks, and the way around', () => {
+  const couple = (...contacts: { email?: string; mobile?: string }[]) =>
+    contacts.map((each, at) => ({ name: ['Marta', 'Hugo'][at], ...each })) as never;
+  const one = { email: 'home@couple.example', mobile: '0491 570 006' };
+  const text = said(<SharedContacts people={couple(one, one)} />);
+  expect(text).toContain('A person at Lintel will look at this first');
+  expect(text.match(/Marta and Hugo/g)).toHaveLength(1);
+  expect(text).toContain('it goes through by itself');
+  const own = { ...one, email: 'hugo@couple.example' };
+  expect(said(<SharedContacts people={couple(one, own)} />)).toBe('');
 });
 
 test('whose contacts have to be confirmed before more funds are approved is read from the refusal', () => {

@@ -161,6 +161,7 @@ test('beside a host: the device is handed over, signed on, and locked for whoeve
   const path = `/api/envelopes/${envelope.id}/recipients/${envelope.recipientId('vendor-1')}/in-person`;
   const session = await envelope.principal.post(path, {
     identifiedBy: 'photo-id',
+    seen: { paper: 'passport', name: 'Olga Owner', lastSigns: '4K21' },
     isPresent: true,
   });
   const returnTo = `/property-listings/${envelope.listingId}`;

@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SeenPaper } from '../../../../domain/contracts/in-person.ts';
 import { RECIPIENT_STATES } from '../../../../domain/contracts/recipient-states.ts';
+import type { ContactBefore } from '../../../../domain/contracts/signing/contact-hold.ts';
 import type { FieldValue } from '../../../../domain/contracts/signing/field-value.ts';
 import { RECIPIENT_KINDS } from '../../../../domain/contracts/signing/order.ts';
 import {
@@ -34,13 +36,34 @@ export type SigningConsent = {
 };
 
 /** Who was with somebody who signs on the agency's device, and how they knew them. */
-export type InPersonHost = { id: string; name: string; identifiedBy: string; at: string };
+export type InPersonHost = {
+  id: string;
+  name: string;
+  identifiedBy: string;
+  /** Which paper they saw; absent where they knew them, and before it was asked for. */
+  seen?: SeenPaper;
+  at: string;
+};
 
 /**
  * That contacts of somebody wait for a second person: who put them there, any of them out of the question for
- * confirming, which, and whether no known one is left.
+ * confirming, which, and whether no known one is left. Once its time is over it holds nothing, and stays so that
+ * the change can still be stopped.
  */
 export type ContactHold = {
+  /** Names the change in stop links. */
+  id?: string;
+  /** How they were reached before it: what stands again where it is stopped. */
+  before?: ContactBefore;
+  /** Whether it goes on without a second person, an hour after somebody was told who may stop it. */
+  goesOn?: boolean;
+  /** When it goes on: an hour after the first notice was delivered. */
+  endsAt?: string;
+  /** When it went on, and which ways: they are used, and known of nobody yet. */
+  endedAt?: string;
+  wentOn?: DeliveryChannel[];
+  /** When whoever was reached before said that the signature isn't theirs. */
+  disputedAt?: string;
   by: string[];
   byName: string;
   at: string;

@@ -193,6 +193,7 @@ const PROOFS = `SELECT array_agg(r.name) AS names, false AS "isOurs",
   WHERE e.agency_id = $1 AND e.listing_id = $2 AND e.product = 'listing-agreement'
     AND e.state = 'completed' AND r.kind = 'signer' AND r.role = 'vendor'
   GROUP BY e.agency_id, e.id
+  HAVING bool_and(r.contact_hold -> 'wentOn' IS NULL AND r.contact_hold -> 'disputedAt' IS NULL)
   UNION ALL
   SELECT array_agg(p.name), true, (extract(epoch FROM said.at) * 1000)::float8, ${since('said.at')}
   FROM application a
@@ -205,7 +206,8 @@ const PROOFS = `SELECT array_agg(r.name) AS names, false AS "isOurs",
   GROUP BY a.id, said.at`;
 
 /**
- * What proves an authority, whom it names and when it was given: those who signed it, and those our own staff
+ * What proves an authority, whom it names and when it was given: those who signed it, by no contact that counts by
+ * silence alone and that nobody disputes, and those our own staff
  * approved credit of, where that is their last word. With the addresses that the listing had since.
  */
 export function findAuthorityProofs(

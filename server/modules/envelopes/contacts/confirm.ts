@@ -29,7 +29,8 @@ export async function confirmContact(
   if (!recipient) return refuse({ code: 'resource.not-found' });
   const hold = recipient.contactHold;
   const isOpen = ['sent', 'in_progress'].includes(ground.row.state);
-  if (!hold || !isOpen) return refuse({ code: 'envelope.transition-refused', allowed: [] });
+  if (!hold || hold.endedAt !== undefined || !isOpen)
+    return refuse({ code: 'envelope.transition-refused', allowed: [] });
   if (hold.by.includes(call.principal.subject)) {
     return refuse({ code: 'auth.forbidden', detail: SOMEBODY_ELSE });
   }

@@ -1,3 +1,4 @@
+import { contactBefore } from '../../../../domain/contracts/signing/contact-hold.ts';
 import { writersOf, writtenNow } from '../../../../domain/contracts/signing/contact-writers.ts';
 import {
   type Contact,
@@ -8,6 +9,7 @@ import {
   isSameWay,
   type Reachable,
   replacedVendors,
+  trustedContact,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { placeOf } from '../../../../domain/listings/same-home.ts';
 import { maySamePerson } from '../../../../domain/people/same-name.ts';
@@ -21,6 +23,7 @@ import type { RecipientRow } from '../store.ts';
 import {
   findStandingVendors,
   findStood,
+  findStoppedNames,
   findWritings,
   findWrittenThere,
   insertKnown,
@@ -59,9 +62,8 @@ export async function rememberContacts(
     (each) => !each.isAgencysWord && maySamePerson(each.name, name),
   );
   const vouched = heldContact(person, known)?.channels ?? [];
-  const kept = contactsOf(person).filter(
-    ({ channel }) => contactHold === null || !contactHold.channels.includes(channel),
-  );
+  const unproven = [...(contactHold?.channels ?? []), ...(contactHold?.wentOn ?? [])];
+  const kept = contactsOf(person).filter(({ channel }) => !unproven.includes(channel));
   const of = { agencyId, listingId, place: placeOf(listing.address), name, role };
   await insertKnown(
     tx,
@@ -126,7 +128,8 @@ async function replacedBy(
  * What of these contacts has to wait for a second person, who neither changed them now nor did so before, nor ever
  * wrote them on a listing of the property or into an envelope of it, for whomever. So
  * does whoever is put in the place of a vendor of the listing. Everybody who was reached before is told at
- * once, and so are the agency's managers.
+ * once, by whom it can be stopped, and so are the agency's managers. A change that they can stop goes on by
+ * itself an hour after they were told, unless one of the person's contact was stopped before.
  */
 export async function holdContacts(
   tx: Tx,
@@ -145,9 +148,21 @@ export async function holdContacts(
   const replaces = [...new Set(replaced.map(({ name }) => name))].join(', ');
   const instead = replaces === '' ? {} : { replaces };
   const former = formerOf([...own, ...replaced], ground, person, contactsOf(person));
-  const facts = { byName: changer.name, ...instead };
-  await tellAt(tx, doing, row, { id }, former, { kind: 'signing-contact-changed', facts });
+  const holdId = doing.ids.next();
+  const trusted = held ? contactsOf(trustedContact(person, held)) : [];
+  const staying = own.filter((each) => trusted.some((one) => isSameContact(one, each)));
+  const told = former.length > 0 || !held ? former : staying.slice(0, 1);
+  const facts = { byName: changer.name, ...instead, ...(held ? { holdId } : {}) };
+  await tellAt(tx, doing, row, { id }, told, { kind: 'signing-contact-changed', facts });
   if (!held) return null;
+  const stop =
+    told.length > 0 && replaces === ''
+      ? {
+          id: holdId,
+          before: contactBefore(person, held, former),
+          goesOn: !(await wasStopped(tx, ground, person)),
+        }
+      : {};
   const notice = { staffName: changer.name, recipientName: person.name, subject: row.subject };
   await notifyOwners(tx, doing, {
     kind: 'contact-held',
@@ -157,7 +172,14 @@ export async function holdContacts(
   });
   const wrote = await writersAt(tx, ground, contactsOf(person));
   const by = [...new Set([...(before?.by ?? []), ...changer.ids, ...wrote])];
-  return { ...held, ...instead, by, byName: changer.name, at: doing.now.toISOString() };
+  return { ...held, ...instead, ...stop, by, byName: changer.name, at: doing.now.toISOString() };
+}
+
+/** Whether somebody stopped a change of how this person is reached, in any envelope of the property. */
+async function wasStopped(tx: Tx, { row, listing }: Ground, { name }: Person): Promise<boolean> {
+  const { listingIds } = await knownOfProperty(tx, row.agencyId, listing);
+  const names = await findStoppedNames(tx, { agencyId: row.agencyId, listingIds });
+  return names.some((each) => maySamePerson(each, name));
 }
 
 /** Who wrote these contacts on a listing of the property or into an envelope of one, for whomever. */

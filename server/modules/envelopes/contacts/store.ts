@@ -143,3 +143,17 @@ export async function findEverybody(tx: Tx, agencyId: string): Promise<StaffCont
     ...ours.map((each) => ({ ...each, phone: null, worksWith: 'us' as const })),
   ];
 }
+
+/** The names of those of whom a change of contact was stopped, in envelopes of these listings. */
+export async function findStoppedNames(
+  tx: Tx,
+  { agencyId, listingIds }: { agencyId: string; listingIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>(
+    `SELECT v.facts ->> 'name' AS name FROM envelope_event v
+     JOIN envelope e ON e.agency_id = v.agency_id AND e.id = v.envelope_id
+     WHERE v.agency_id = $1 AND e.listing_id = ANY ($2::uuid[]) AND v.kind = 'contactStopped'`,
+    [agencyId, listingIds],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,10 +1,12 @@
 import { utc } from '@date-fns/utc/utc';
 import { addDays } from 'date-fns/addDays';
+import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
+import { endHolds } from '../contacts/end-hold.ts';
 import { type Doing, type EntryActor, RULES, writeEntry } from '../events/service.ts';
 import { informed, tell, tellSender } from '../letters-service.ts';
 import { endAuthority } from '../listing-service.ts';
@@ -21,6 +23,7 @@ import { completeEnvelope } from './complete.ts';
 
 const EXPIRE_JOB = 'envelopes.expire';
 const REMIND_JOB = 'envelopes.remind';
+const HOLD_JOB = 'envelopes.end-hold';
 const SEAL_JOB = 'envelopes.seal';
 
 /** Writes the fields and signatures into the documents of an envelope and seals them (server/modules/sealing). */
@@ -60,6 +63,11 @@ export async function leaveReminder(tx: Tx, doing: Doing, row: EnvelopeRow): Pro
   await leave(tx, doing, REMIND_JOB, row, runAt);
 }
 
+/** Leaves the end of the hour in which a changed contact can be stopped before it counts. */
+export function leaveHoldEnd(tx: Tx, doing: Doing, row: EnvelopeRow, endsAt: Date): Promise<void> {
+  return leave(tx, doing, HOLD_JOB, row, endsAt);
+}
+
 /** Leaves the sealing, in the transaction of the last signature. */
 export function leaveSealing(tx: Tx, doing: Doing, row: EnvelopeRow): Promise<void> {
   return leave(tx, doing, SEAL_JOB, row, doing.now);
@@ -86,8 +94,10 @@ export async function remind(
       dedupeKey: `signing-reminder ${envelopeId} ${recipientId} ${doing.now.toISOString()}`,
     })),
   );
+  const goesAt = outOfQuiet(doing.now, ground.zone);
+  const waits = goesAt > doing.now ? { goesAt: goesAt.toISOString() } : {};
   for (const { id: recipientId, channels } of reached) {
-    const facts = { channels: [...channels] };
+    const facts = { channels: [...channels], ...waits };
     await writeEntry(tx, doing, chainOf(ground), actor, { kind: 'reminded', recipientId, facts });
   }
 }
@@ -134,6 +144,7 @@ export function envelopeWork(deps: EnvelopeWorkDeps): ModuleJobs {
     handlers: {
       [EXPIRE_JOB]: onGround(expire),
       [REMIND_JOB]: onGround(remindDue),
+      [HOLD_JOB]: onGround((tx, doing, ground) => endHolds(tx, doing, links, ground)),
       // Sealing makes its files outside of any transaction; completing is one, and only once.
       [SEAL_JOB]: async (job) => {
         await seal(whose(job));

@@ -27,6 +27,8 @@ export type Context = {
   property: string;
   /** The party's own link; absent once it has been taken back. */
   link: string | undefined;
+  /** By which whoever was reached before stops a change of how a signer is reached. */
+  stopLink?: string;
   /** In cents. */
   approvedAmount: number | undefined;
   /** The last day to agree to what was approved, while it waits for that. */
@@ -111,6 +113,8 @@ type Declared<Kind extends string, S extends FactsSchema | undefined> = {
   asOf?: (facts: FactsOf<S>, standing: Standing) => FactsOf<S> | undefined;
   /** Facts that no stranger writes: our own, the provider's, or those of somebody who is signed in. */
   trusted?: readonly (keyof FactsOf<S>)[];
+  /** Not sent any more once its reader has signed, or nobody can. */
+  untilDone?: true;
   /** Its text may take two, as there are figures or a title in it. */
   maxTexts?: 2;
   /** Whether it arrived is told to whoever keeps how its reader is reached. */
@@ -133,6 +137,7 @@ export type MessageDefinition<Kind extends string = string, Schema = v.GenericSc
   schema: Schema;
   needsLink: boolean | 'if-there';
   isWatched: boolean;
+  untilDone: boolean;
   canWait(message: Stated): boolean;
   write(message: Stated, context: Context): Letter;
   /** The message as it is true when it goes; undefined when it needn't be told any more. */
@@ -152,6 +157,7 @@ export function defineMessage<
   S extends FactsSchema | undefined = undefined,
 >(declared: Declared<Kind, S>): MessageDefinition<Kind, MessageSchemaOf<Kind, S>> {
   const { kind, facts, when, needsLink, letter, asOf, trusted, maxTexts, isWatched } = declared;
+  const { untilDone = false } = declared;
   const entries = {
     kind: v.literal(kind),
     /** Caused by a stranger, so that it counts for the contact that gets it. */
@@ -164,6 +170,7 @@ export function defineMessage<
     schema: v.strictObject(entries) as unknown as MessageSchemaOf<Kind, S>,
     needsLink,
     isWatched: isWatched ?? false,
+    untilDone,
     canWait: (message) =>
       (typeof when === 'function' ? when(factsIn(message)) : when) === 'in-the-morning',
     write: (message, context) => letter(context, factsIn(message)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IDENTIFIED_BY } from '../../../../domain/contracts/in-person.ts';
 import { propertyTime, propertyZone } from '../../../../domain/listings/property-time.ts';
-import { reasonGiven } from '../../../../domain/messages/strangers-words.ts';
+import { firstNameForLetters, reasonGiven } from '../../../../domain/messages/strangers-words.ts';
 import {
   type Context,
   dayText,
@@ -14,7 +14,12 @@ import { longText, text } from './texts.ts';
 
 const DeclinedSchema = v.strictObject({ name: text, reason: longText });
 const VoidedSchema = v.strictObject({ reason: longText });
-const ContactChangedSchema = v.strictObject({ byName: text, replaces: v.optional(longText) });
+const ContactChangedSchema = v.strictObject({
+  byName: text,
+  replaces: v.optional(longText),
+  /** Which change it tells of, where that waits. */
+  holdId: v.optional(text),
+});
 const InPersonSchema = v.strictObject({ hostName: text, identifiedBy: v.picklist(IDENTIFIED_BY) });
 const OutcomeSchema = v.strictObject({
   outcome: v.picklist(['completed', 'declined', 'expired', 'bounced']),
@@ -100,6 +105,18 @@ function contactChanged(
       ],
     };
   }
+  if (context.stopLink !== undefined) {
+    return {
+      subject: `Sent elsewhere from now on: ${subject}`,
+      short: `${byName} changed how ${who} is reached to sign. Not asked for? Stop it:`,
+      paragraphs: [
+        `${byName} of ${agencyName} changed how ${who} is reached to sign “${subject}” for ${property}. Links and codes may no longer come here.`,
+        `If you are ${who} and asked for that, you needn’t do anything. If you didn’t, stop it by the link below: what was known before stands again, and no one person can change it.`,
+        `You can also call us on ${supportPhone}: nobody may sign in your place.`,
+      ],
+      action: { label: 'See what was changed, and stop it', url: context.stopLink },
+    };
+  }
   return {
     subject: `Sent elsewhere from now on: ${subject}`,
     short: `${byName} changed where “${subject}” is sent for ${who} to sign. Not asked for? Call ${supportPhone}.`,
@@ -111,7 +128,7 @@ function contactChanged(
 }
 
 function signedBeside(
-  { agencyName, property, supportPhone }: Context,
+  { agencyName, property, supportPhone, stopLink }: Context,
   { subject }: SigningContext,
   { hostName, identifiedBy }: v.InferOutput<typeof InPersonSchema>,
 ): Letter {
@@ -121,11 +138,17 @@ function signedBeside(
       : `${hostName} stated that they know you.`;
   return {
     subject: `You signed in person: ${subject}`,
-    short: `“${subject}” was signed in your name beside ${hostName}. Wasn’t it you? Call ${supportPhone}.`,
+    short:
+      stopLink === undefined
+        ? `“${subject}” was signed in your name beside ${hostName}. Wasn’t it you? Call ${supportPhone}.`
+        : `“${subject}” was signed in your name beside ${hostName}. Not you?`,
     paragraphs: [
       `“${subject}” for ${property} was signed in your name on a device of ${hostName} of ${agencyName}. ${known}`,
-      `Wasn’t it you? Call us at once on ${supportPhone}.`,
+      stopLink === undefined
+        ? `Wasn’t it you? Call us at once on ${supportPhone}.`
+        : `Wasn’t it you? Say so by the link below, and call us at once on ${supportPhone}.`,
     ],
+    ...(stopLink === undefined ? {} : { action: { label: 'It wasn’t me', url: stopLink } }),
   };
 }
 
@@ -229,35 +252,47 @@ function ofEnvelope<Facts>(
   };
 }
 
-/** What people are told of an envelope: as it happens, since signing isn't about money. */
+/** The same for a letter to one who signs: its text names them, as two may be reached by one phone. */
+function toSigner<Facts>(
+  words: (context: Context, signing: SigningContext, facts: Facts) => Letter,
+): (context: Context, facts: Facts) => Letter {
+  return ofEnvelope((context, signing, facts: Facts) => {
+    const letter = words(context, signing, facts);
+    const first = firstNameForLetters(context.partyName);
+    return first === undefined ? letter : { ...letter, short: `Hi ${first}, ${letter.short}` };
+  });
+}
+
+/** What people are told of an envelope: as it happens, since signing isn't about money; reminders by day. */
 export const SIGNING_LETTERS = [
   defineMessage({
     kind: 'signing-invite',
     when: 'at-once',
     needsLink: true,
-    letter: ofEnvelope(invitation),
+    letter: toSigner(invitation),
     maxTexts: 2,
     isWatched: true,
   }),
   defineMessage({
     kind: 'signing-reminder',
-    when: 'at-once',
+    when: 'in-the-morning',
     needsLink: true,
-    letter: ofEnvelope(reminder),
+    untilDone: true,
+    letter: toSigner(reminder),
     maxTexts: 2,
   }),
   defineMessage({
     kind: 'signing-expired',
     when: 'at-once',
     needsLink: false,
-    letter: ofEnvelope(expired),
+    letter: toSigner(expired),
     maxTexts: 2,
   }),
   defineMessage({
     kind: 'signing-completed',
     when: 'at-once',
     needsLink: true,
-    letter: ofEnvelope(completion),
+    letter: toSigner(completion),
     maxTexts: 2,
   }),
   defineMessage({
@@ -271,7 +306,7 @@ export const SIGNING_LETTERS = [
     kind: 'signing-corrected',
     when: 'at-once',
     needsLink: false,
-    letter: ofEnvelope(corrected),
+    letter: toSigner(corrected),
     maxTexts: 2,
   }),
   defineMessage({
@@ -279,7 +314,7 @@ export const SIGNING_LETTERS = [
     facts: DeclinedSchema,
     when: 'at-once',
     needsLink: false,
-    letter: ofEnvelope(declined),
+    letter: toSigner(declined),
     trusted: ['name'],
     maxTexts: 2,
     example: { name: 'Ben Owner', reason: 'Not the commission we agreed' },
@@ -289,7 +324,7 @@ export const SIGNING_LETTERS = [
     facts: VoidedSchema,
     when: 'at-once',
     needsLink: false,
-    letter: ofEnvelope(voided),
+    letter: toSigner(voided),
     trusted: ['reason'],
     maxTexts: 2,
     example: { reason: 'The sale fell through' },
@@ -300,7 +335,8 @@ export const SIGNING_LETTERS = [
     when: 'at-once',
     needsLink: false,
     letter: ofEnvelope(contactChanged),
-    trusted: ['byName'],
+    trusted: ['byName', 'holdId'],
+    isWatched: true,
     maxTexts: 2,
     example: { byName: 'Ann Agent' },
   }),

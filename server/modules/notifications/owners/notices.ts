@@ -59,10 +59,42 @@ const CONTACT_HELD = defineMessage({
       replaces === undefined
         ? `${staffName} changed how ${recipientName} is reached to sign “${subject}”. The contacts that were known before have been told.`
         : `${staffName} asks ${recipientName} to sign “${subject}” in the place of ${replaces}, who has been told.`,
-      'Somebody else than whoever changed it has to confirm it in the sign step of the listing. Ask the person you know, by a number you have from before, not by the new one.',
+      'Somebody else than whoever changed it can confirm it in the sign step of the listing. Where whoever was reached before can stop it, it goes on by itself after an hour. Ask the person you know, by a number you have from before, not by the new one.',
     ],
   }),
   example: { staffName: 'Ann Agent', recipientName: 'Ben Owner', subject: 'Agreement' },
+});
+
+const CONTACT_STOPPED = defineMessage({
+  ...NOTICE,
+  kind: 'contact-stopped',
+  facts: v.strictObject({
+    staffName: v.string(),
+    recipientName: v.string(),
+    subject: v.string(),
+    /** They say so of a signature that was given by then. */
+    isSigned: v.boolean(),
+  }),
+  letter: (_, { staffName, recipientName, subject, isSigned }) => ({
+    subject: isSigned
+      ? `A signature is disputed: ${recipientName}`
+      : `A change was stopped: how ${recipientName} is reached`,
+    short: '',
+    paragraphs: [
+      isSigned
+        ? `“${subject}” was signed in the name of ${recipientName} after ${staffName} changed how they are reached. Whoever was reached before says that it wasn’t them.`
+        : `${staffName} changed how ${recipientName} is reached to sign “${subject}”. Whoever was reached before stopped that: what was known before stands again.`,
+      isSigned
+        ? 'Rely on the signature for nothing before you have spoken to the person you know, by a number you have from before, and call us.'
+        : 'Another change of it waits for a second person of the agency. Ask the person you know, by a number you have from before.',
+    ],
+  }),
+  example: {
+    staffName: 'Ann Agent',
+    recipientName: 'Ben Owner',
+    subject: 'Agreement',
+    isSigned: false,
+  },
 });
 
 const SMS_ALERT = defineMessage({
@@ -81,13 +113,20 @@ const SMS_ALERT = defineMessage({
 });
 
 /** What the managers of an agency are told, by email alone. */
-export const OWNER_NOTICES = [BYPASS_USED, CODES_UNLOCKED, CONTACT_HELD, SMS_ALERT] as const;
+export const OWNER_NOTICES = [
+  BYPASS_USED,
+  CODES_UNLOCKED,
+  CONTACT_HELD,
+  CONTACT_STOPPED,
+  SMS_ALERT,
+] as const;
 
 /** Any of them as it lies in the database. */
 export const OwnerNoticeSchema = v.variant('kind', [
   BYPASS_USED.schema,
   CODES_UNLOCKED.schema,
   CONTACT_HELD.schema,
+  CONTACT_STOPPED.schema,
   SMS_ALERT.schema,
 ]);
 

@@ -1,11 +1,9 @@
-import { nameForLetters } from '../../../../domain/messages/strangers-words.ts';
+import { firstNameForLetters } from '../../../../domain/messages/strangers-words.ts';
 import { type Context, NEVER_BANK_DETAILS } from '../letters/service.ts';
 import type { Written } from './written.ts';
 
 /** What is never asked for (domain.md 3, row 45). */
 const NEVER_ASKED = 'Never share it. We never ask for it.';
-
-const LONGEST_FIRST_NAME = 12;
 
 /**
  * A one-time code, of whoever is named. It stands in the text only: never in the subject, which shows on locked screens. The
@@ -14,8 +12,8 @@ const LONGEST_FIRST_NAME = 12;
 export function codeMessage(code: string, host: string, context: Context): Written {
   const { agencyName, supportPhone, brandName, partyName } = context;
   // Two may share a phone: each code says whose it is. A long name would shorten all else.
-  const first = nameForLetters(partyName)?.split(/[ ,]/)[0] ?? '';
-  const whose = first !== '' && first.length <= LONGEST_FIRST_NAME ? `, ${first},` : '';
+  const first = firstNameForLetters(partyName);
+  const whose = first === undefined ? '' : `, ${first},`;
   return {
     sms: {
       before: `${code} is your code${whose} for `,

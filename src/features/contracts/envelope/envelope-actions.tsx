@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { mayActNow } from '../../../../domain/contracts/signing/order.ts';
+import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
 import type { ShownEnvelope } from '../../../offline/changes/envelopes.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
-import { useConnectivity } from '../../../platform/portal-context.ts';
+import { useConnectivity, usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
@@ -20,12 +21,19 @@ import { VoidDialog } from './dialogs/void-dialog.tsx';
 
 const ENDED: readonly ShownEnvelope['state'][] = ['declined', 'voided', 'expired'];
 
+/** Reminders wait for the morning at the property. */
+const remindedText = (now: Date, zone: string) =>
+  outOfQuiet(now, zone) > now
+    ? 'The reminder goes at 8 am, the time at the property'
+    : 'Reminder sent';
+
 const laterText = ({ name, kind }: ShownEnvelope['recipients'][number]) =>
   kind === 'witness' ? `${name} as a witness` : name;
 
 /** What can be done with an envelope where it stands, for those who may. */
 export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
-  const { listing } = useContractsPlace();
+  const { listing, zone } = useContractsPlace();
+  const { clock } = usePortal();
   const { canSend } = useContractRights();
   const isOffline = useConnectivity() === 'offline';
   const outbox = useOutbox();
@@ -86,7 +94,7 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
             icon="bell"
             disabled={isOffline}
             isLoading={act.isPending}
-            onClick={() => perform({ kind: 'remind', id }, 'Reminder sent')}
+            onClick={() => perform({ kind: 'remind', id }, remindedText(clock.now(), zone))}
           >
             Remind {namesText(turn.map(({ name }) => name))}
           </Button>

@@ -44,6 +44,7 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
   const look = RECIPIENT_LOOKS[state];
   const isRunning = envelope.state === 'sent' || envelope.state === 'in_progress';
   const witnessed = envelope.recipients.find(({ id }) => id === recipient.witnessFor)?.name;
+  const isUntouched = envelope.recipients.every((each) => each.state !== 'signed');
   const close = () => setOpen(undefined);
   const mayAct = canSend && isRunning;
   const isOwnChange = contactWaits?.changedBy.includes(own) === true;
@@ -73,14 +74,30 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
       ) : null}
       {declinedReason ? <p>Reason: {declinedReason}</p> : null}
       {isRunning && contactWaits ? (
-        <Banner tone="waiting" icon="people" title="Waits for a second person">
+        <Banner
+          tone="waiting"
+          icon="people"
+          title={
+            contactWaits.goesOnAt
+              ? `Goes on ${dateTimeText(contactWaits.goesOnAt, zone)}`
+              : 'Waits for a second person'
+          }
+        >
           {contactWaits.replaces
             ? `${contactWaits.changedByName} put them in the place of ${contactWaits.replaces}.`
             : `${contactWaits.changedByName} changed how they are reached.`}{' '}
+          {contactWaits.goesOnAt
+            ? 'The contact from before was told and can stop it until then.'
+            : null}{' '}
           {contactWaits.isWhole
             ? 'No link goes out until somebody else of your agency confirms it. Or they sign beside you, and you see their photo identification.'
             : 'Codes go to the contact from before until somebody else of your agency confirms it.'}
         </Banner>
+      ) : null}
+      {mayAct && isUntouched && (state === 'opened' || state === 'authenticated') ? (
+        <p className={styles.quiet}>
+          To change how they are reached, correct the envelope: everybody signs the new version.
+        </p>
       ) : null}
       {mayAct && (state === 'bounced' || mayHost || mayConfirm) ? (
         <div className={styles.actions}>

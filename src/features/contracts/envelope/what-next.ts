@@ -23,6 +23,9 @@ export function whatNext(envelope: ShownEnvelope, now: Date): string {
     ({ contactWaits, state: at }) => contactWaits?.isWhole && at !== 'signed',
   );
   if (running && held.length > 0) {
+    if (held.every(({ contactWaits }) => contactWaits?.goesOnAt !== undefined)) {
+      return `How ${namesText(held.map(({ name }) => name))} is reached was changed. It goes on by itself within the hour, unless whoever was reached before stops it. Somebody else of your agency can confirm it sooner.`;
+    }
     return `How ${namesText(held.map(({ name }) => name))} is reached was changed. Somebody else of your agency has to confirm it before they can sign.`;
   }
   const turn = recipients.filter(({ isTurn, kind }) => isTurn && kind !== 'copy');

@@ -19,13 +19,16 @@ export interface HeldContactsProps {
 
 /** Why contacts aren't trusted, where people were reached before, and how that was cleared up. */
 export function HeldContacts({ held, value, error, onChange }: HeldContactsProps) {
+  // What stands against two is read once.
+  const reasons = [...new Set(held.flatMap(({ contactHold }) => contactHold?.reasons ?? []))];
   return (
     <>
       <div className={styles.text}>
         <p className={styles.needs}>First make sure that you reach the owner, and nobody else</p>
+        {reasons.length > 0 ? <p>{reasons.join('. ')}.</p> : null}
         {held.map(({ id, name, email, phone, contactHold }) => (
           <p key={id}>
-            {contactHold?.reasons.join('. ')}. {name}{' '}
+            {name}{' '}
             {email || phone
               ? `is reached now at ${[email, phone].filter(Boolean).join(' and ')}`
               : 'has no email and no mobile now'}

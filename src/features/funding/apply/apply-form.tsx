@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { FundingProduct } from '../../../../contract/endpoints/products.ts';
 import { ApplicationIdSchema } from '../../../../domain/ids.ts';
+import { advancesMoney } from '../../../../domain/products/product-types.ts';
 import { useFormDraft } from '../../../offline/use-form-draft.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +14,7 @@ import { useQueue } from '../use-queue.ts';
 import { ApplicationDraftSchema, emptyDraft } from './application-draft.ts';
 import { ApplyFields } from './apply-fields.tsx';
 import { amountProblem } from './check-draft.ts';
-import { ContactGaps } from './contact-gaps.tsx';
+import { ContactGaps, SharedContacts } from './contact-gaps.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { askedPeople, defaultParty, unreached } from './whom.ts';
 
@@ -87,6 +88,7 @@ export function ApplyForm({ product: offered }: { product: FundingProduct }) {
       />
       <PricePreview product={product} amount={draft.amount} />
       <ContactGaps people={gaps} />
+      {advancesMoney(product) ? <SharedContacts people={people} /> : null}
       <div className={styles.actions}>
         {gaps.length === 0 ? (
           <Button type="submit" variant="primary" icon="send" isLoading={isWorking}>

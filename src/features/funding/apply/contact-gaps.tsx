@@ -1,3 +1,4 @@
+import { withNothingOwn } from '../../../../domain/applications/shared-contact.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { namesText } from '../../../ui/format/names-text.ts';
@@ -17,6 +18,25 @@ export function ContactGaps({ people }: { people: readonly Listing['vendors'][nu
       <AppLink href={`/property-listings/${listing.id}/edit?field=${field}`}>
         Add how to reach them
       </AppLink>
+    </Banner>
+  );
+}
+
+/** Owners who share every email and mobile: who looks at it, and what lets it go through by itself. */
+export function SharedContacts({ people }: { people: readonly Listing['vendors'][number][] }) {
+  const reached = people.map(({ name, email, mobile }) => ({
+    name,
+    email: email || null,
+    phone: mobile || null,
+  }));
+  const sharing = withNothingOwn(reached);
+  if (sharing.length === 0) return null;
+  return (
+    <Banner tone="waiting" icon="people" title="A person at Lintel will look at this first">
+      {namesText(sharing.map(({ name }) => name))}{' '}
+      {sharing.length === 1 ? 'has no email or mobile of their own' : 'share one email or mobile'},
+      and each owner agrees by a code of their own. With one more mailbox or mobile on the listing,
+      so that each has one that nobody else uses, it goes through by itself.
     </Banner>
   );
 }

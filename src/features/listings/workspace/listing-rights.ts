@@ -1,7 +1,7 @@
 import type { Account } from '../../../../contract/endpoints/account.ts';
-import { eventScope, listingActors } from '../../../../domain/listings/actors.ts';
+import { eventScope, openEvents } from '../../../../domain/listings/actors.ts';
 import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
-import { allowedEvents, type ListingEvent } from '../../../../domain/listings/states.ts';
+import type { ListingEvent } from '../../../../domain/listings/states.ts';
 import { can, isInScope, type ListingScope } from '../../../../domain/permissions.ts';
 
 /** What a person may do with one listing; the server decides the same again. */
@@ -26,8 +26,6 @@ export function listingRights(account: Account, listing: Listing): ListingRights
   return {
     canEdit: listing.state !== 'archived' && reaches(can(roles, 'listing.edit')),
     canSeeMoney: reaches(can(roles, 'listing.see-money')),
-    moves: allowedEvents(listing.state, listingActors(roles)).filter((event) =>
-      reaches(eventScope(roles, event)),
-    ),
+    moves: openEvents(listing.state, roles).filter((event) => reaches(eventScope(roles, event))),
   };
 }

@@ -27,6 +27,8 @@ test.each([
   ['our staff ask for something', { kind: 'application-info-required' }, false],
   ['money that came is thanked for', { kind: 'payment-receipt', facts: { method: 'BPay' } }, false],
   ['nobody agreed in time', { kind: 'application-stopped', facts: { what: 'ran-out' } }, true],
+  ['a reminder to sign', { kind: 'signing-reminder' }, true],
+  ['what is to be signed', { kind: 'signing-invite' }, false],
   ['a reminder of a day', { kind: 'money-notice' }, true],
   ['a decision against somebody', { kind: 'application-declined' }, true],
   ['a payment that came back', { kind: 'payment-undone' }, true],

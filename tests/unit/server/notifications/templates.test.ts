@@ -403,6 +403,26 @@ test('money for what has ended goes back: its letter speaks of no debt and of no
   expect(`${subject}${sms}${text}`).not.toMatch(/still owed|second payment|more than was asked/);
 });
 
+test.each([
+  ['Marta Ruiz', 'Hi Marta, please read and sign'],
+  ['Hugo Ruiz', 'Hi Hugo, please read and sign'],
+  ['王小明', 'Hi 王小明, please read and sign'],
+  ['Maximiliana-Josephina Ruiz', ': please read and sign'],
+  ['www.evil.example', ': please read and sign'],
+])('two at one phone know whose text it is: %s', (partyName, said) => {
+  expect(formsOf(EXAMPLES['signing-invite'], { ...context, partyName }).sms).toContain(said);
+});
+
+test('a notice of a changed contact leads to where it is stopped, in two texts at most', () => {
+  const stopLink = `https://portal.lintel.example/sign/stop/${'a'.repeat(123)}`;
+  const { sms, text, html } = formsOf(EXAMPLES['signing-contact-changed'], {
+    ...context,
+    stopLink,
+  });
+  for (const form of [sms, text, html]) expect(form).toContain(stopLink);
+  expect(sms.length).toBeLessThanOrEqual(306);
+});
+
 test.each(OWNER_NOTICES)('what managers are told by email: $kind', (notice) => {
   expect(v.parse(OwnerNoticeSchema, notice.example)).toEqual(notice.example);
   const { subject, short, paragraphs, action } = notice.write(notice.example, context);

@@ -50,6 +50,10 @@ describe('what happened, in plain sentences', () => {
     expect(told('authenticate', beside)).toBe(
       'Ava Agent stated that Olga Owner was present, and saw their photo identification',
     );
+    const seen = { paper: 'driver-licence', name: 'Olga M Owner', lastSigns: '4K21' };
+    expect(told('authenticate', { ...beside, seen })).toBe(
+      'Ava Agent stated that Olga Owner was present, and saw a driver licence in the name of Olga M Owner, ending in 4K21',
+    );
     expect(told('open', {}, { isInPerson: true })).toBe('Olga Owner opened the envelope');
     expect(told('invite', { channels: [] })).toBe('It became the turn of Olga Owner');
   });

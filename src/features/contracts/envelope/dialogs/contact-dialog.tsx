@@ -46,7 +46,7 @@ export function ContactDialog({ envelope, recipient, onClose }: ContactDialogPro
   return (
     <ActDialog
       title={`How ${recipient.name} is reached`}
-      consequence="The link that wasn’t delivered ends, and whoever was reached before is told at once. Where neither the email nor the mobile from before stays, somebody else of your agency confirms the new one before a link goes out. The change is kept in the timeline."
+      consequence="The link that wasn’t delivered ends, and whoever was reached before is told at once. Where neither the email nor the mobile from before stays, a link goes out once somebody else of your agency confirms the new one, or an hour after whoever was reached before was told and didn’t stop it. The change is kept in the timeline."
       confirmLabel="Save and invite again"
       isWorking={act.isPending}
       error={act.error}

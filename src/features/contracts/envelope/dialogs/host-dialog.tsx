@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { EnvelopeRecipient } from '../../../../../contract/envelope-shapes.ts';
+import {
+  missingOfPaper,
+  type SeenPaper,
+  SeenPaperSchema,
+} from '../../../../../domain/contracts/in-person.ts';
 import { contractsClient } from '../../../../offline/contracts/contracts-client.ts';
 import { handOver } from '../../../../platform/in-person.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
@@ -8,9 +14,15 @@ import { useTyped } from '../../../../platform/typed-values.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { NO_PAPER, SeenPaperFields, seenPaperOf, type TypedPaper } from './seen-paper-fields.tsx';
 import type { EnvelopeDialogProps } from './void-dialog.tsx';
 
 type IdentifiedBy = 'known-personally' | 'photo-id';
+
+function seenOf(way: IdentifiedBy, typed: TypedPaper): { seen?: SeenPaper } {
+  const seen = way === 'photo-id' ? seenPaperOf(typed) : undefined;
+  return seen === undefined ? {} : { seen };
+}
 
 export interface HostDialogProps extends EnvelopeDialogProps {
   recipient: EnvelopeRecipient;
@@ -26,6 +38,8 @@ export function HostDialog({ envelope, recipient, needsPhotoId, onClose }: HostD
     null,
   );
   const [isPresent, setPresent] = useTyped(`host:${recipient.id}:present`, false);
+  const [typed, setTyped] = useTyped(`host:${recipient.id}:paper`, NO_PAPER);
+  const [paperProblem, setPaperProblem] = useState<string>();
   const [problem, setProblem] = useState<'way' | 'presence' | 'device'>();
   const begin = useMutation({
     networkMode: 'always',
@@ -33,7 +47,7 @@ export function HostDialog({ envelope, recipient, needsPhotoId, onClose }: HostD
     mutationFn: (way: IdentifiedBy) =>
       contractsClient(client).envelopes.inPerson({
         params: { id: envelope.id, recipientId: recipient.id },
-        body: { identifiedBy: way, isPresent: true },
+        body: { identifiedBy: way, isPresent: true, ...seenOf(way, typed) },
       }),
     onSuccess({ url, otpId, scope, expiresAt }) {
       const returnTo = location.pathname;
@@ -43,6 +57,11 @@ export function HostDialog({ envelope, recipient, needsPhotoId, onClose }: HostD
   });
   function confirm() {
     if (identifiedBy === null) return setProblem('way');
+    const { seen } = seenOf(identifiedBy, typed);
+    const parsed = seen && v.safeParse(SeenPaperSchema, seen);
+    const fault =
+      parsed?.success === false ? parsed.issues[0].message : missingOfPaper(identifiedBy, seen);
+    if (fault !== undefined) return setPaperProblem(fault);
     if (!isPresent) return setProblem('presence');
     return begin.mutate(identifiedBy);
   }
@@ -71,6 +90,16 @@ export function HostDialog({ envelope, recipient, needsPhotoId, onClose }: HostD
           setProblem(undefined);
         }}
       />
+      {identifiedBy === 'photo-id' ? (
+        <SeenPaperFields
+          typed={typed}
+          error={paperProblem}
+          onChange={(next) => {
+            setTyped(next);
+            setPaperProblem(undefined);
+          }}
+        />
+      ) : null}
       <Checkbox
         label={`${recipient.name} is with me and signs themselves`}
         error={

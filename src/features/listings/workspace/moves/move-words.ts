@@ -21,6 +21,14 @@ export const MOVE_WORDS: Partial<Record<ListingEvent, MoveWords>> = {
     done: 'Waiting for the authority',
     icon: 'clock',
   },
+  authoritySigned: {
+    action: 'The authority is signed on paper',
+    question: 'Have all vendors signed the authority on paper?',
+    consequence:
+      'The property is on the market from now on, by the signed authority that is among its documents.',
+    done: 'Listing is active',
+    icon: 'document',
+  },
   activate: {
     action: 'Make active',
     question: 'Make this listing active?',

@@ -7,7 +7,7 @@ export interface UnmetListProps {
   canEdit: boolean;
 }
 
-/** What the listing has to record first, each with a way to its field. */
+/** What the listing has to record first, each field with a way to it; papers are no field. */
 export function UnmetList({ id, unmet, canEdit }: UnmetListProps) {
   return (
     <div role="alert">
@@ -15,7 +15,7 @@ export function UnmetList({ id, unmet, canEdit }: UnmetListProps) {
       <ul className={styles.unmet}>
         {unmet.map(({ path, message }) => (
           <li key={path}>
-            {canEdit ? (
+            {canEdit && path !== 'documents' ? (
               <AppLink href={`/property-listings/${id}/edit?field=${encodeURIComponent(path)}`}>
                 {message}
               </AppLink>
