@@ -84,6 +84,28 @@ export function answerName(party: Party, answer: NameAnswer, newId: () => string
 }
 
 /**
+ * The parties of a side once one of them is answered about. Nothing changes where that one isn't asked about any
+ * more, so that a tap counts once, however often it comes; nor does it make somebody of a name who stands there.
+ */
+export function answerAmong(
+  parties: readonly Party[],
+  partyId: string,
+  answer: NameAnswer,
+  newId: () => string,
+): Party[] {
+  const asked = parties.find(({ id }) => id === partyId);
+  if (!asked || nameQuestion(asked)?.asks !== 'who') return [...parties];
+  const others = parties.filter((each) => each !== asked).map(({ name }) => name);
+  return parties.flatMap((each) =>
+    each === asked
+      ? answerName(each, answer, newId).filter(
+          ({ id, name }) => id === partyId || !others.includes(name),
+        )
+      : [each],
+  );
+}
+
+/**
  * The names of those concerned of whom nobody has said who is meant: those of the parties themselves, and those that
  * people sign or apply by.
  */
@@ -99,4 +121,10 @@ export function unsettledNames(parties: readonly NamedParty[], names: readonly s
 export function unsettledWords(names: readonly string[]): string {
   const quoted = names.map((name) => `“${name}”`).join(', ');
   return `Say on the listing who is meant by ${quoted}: people each by themselves, a company, a trust with its trustee or an estate with its executor. Then name each of them here.`;
+}
+
+/** The same to our own staff, who can't say it themselves. */
+export function unsettledToApprove(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name}”`).join(', ');
+  return `Nobody has said who is meant by ${quoted}. The agency answers that on the listing; where it is several people, it cancels this and sends it anew, so that each of them agrees.`;
 }

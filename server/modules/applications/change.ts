@@ -3,6 +3,8 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import { approvalBy, takesTwo } from '../../../domain/applications/second-person.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { unsettledToApprove } from '../../../domain/listings/name-question.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -24,7 +26,14 @@ import { keepNews, unmetNow } from './found-now.ts';
 import { givenBeside } from './open-credit/service.ts';
 import { notTheirOwn } from './own-credit/service.ts';
 import { withParties } from './service.ts';
-import { type ApplicationRow, platformName, revokeShortcodes, updateApplication } from './store.ts';
+import {
+  type ApplicationRow,
+  findParties,
+  platformName,
+  revokeShortcodes,
+  updateApplication,
+} from './store.ts';
+import { unsettledIn } from './unsettled-names.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
@@ -110,6 +119,10 @@ async function decide(
   const late = amount === undefined ? undefined : await tooLate(tx, row, doing.now);
   if (late) return refuse({ code: late });
   const listing = await wholeListing(tx, row.listingId);
+  const open = amount === undefined || !listing ? [] : await openNames(tx, row, listing);
+  if (open.length > 0) {
+    return refuse({ code: 'listing.name-unsettled', detail: unsettledToApprove(open) });
+  }
   const news =
     amount === undefined || !listing ? undefined : await keepNews(tx, doing.now, row, listing);
   if (news) {
@@ -149,6 +162,12 @@ async function decide(
   const morning = isBad ? outOfQuiet(doing.now, propertyZone(listing.address.state)) : undefined;
   await tellParties(tx, doing, moved.value, TOLD[event], morning);
   return ok(await withParties(tx, moved.value, true));
+}
+
+/** Each owner agrees on their own, so nobody approves what two people may have agreed to by one name. */
+async function openNames(tx: Tx, row: ApplicationRow, listing: Listing): Promise<string[]> {
+  if (!advancesMoney(row.product)) return [];
+  return unsettledIn(row, listing, await findParties(tx, row.agencyId, [row.id]));
 }
 
 /** Keeps an approval that takes a second person's; the application stays in review. */

@@ -7,15 +7,19 @@ import { cents } from '../../../domain/money.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
 import { capAmount } from '../../../domain/products/product-caps.ts';
 import type { ApplicationRow, findOnListings } from './store.ts';
+import { unsettledIn } from './unsettled-names.ts';
 
 const MOST = 10;
 
 /** What stands beside a decision: the home, what its owners say of their money, and what else runs on it. */
 export function reviewFacts(
-  { id, agencyId, listingId, terms, answers }: ApplicationRow,
+  row: ApplicationRow,
   record: ListingInput,
+  people: readonly { name: string }[],
   onListings: Awaited<ReturnType<typeof findOnListings>>,
 ): Omit<ReviewFacts, 'beside' | 'namesakes'> {
+  const { id, agencyId, listingId, terms, answers } = row;
+  const unsettled = unsettledIn(row, record, people);
   const { mortgage, income } = answers as VendorAnswers;
   const sale = capFactsOf(record);
   const cap = capAmount(terms.cap ?? undefined, sale);
@@ -30,6 +34,7 @@ export function reviewFacts(
     ...(income?.monthlyExpenses === undefined ? {} : { expenses: income.monthlyExpenses }),
     ...(income?.hardship === undefined ? {} : { hardship: income.hardship }),
     ...(settlementOn === undefined ? {} : { settlementOn }),
+    ...(unsettled.length === 0 ? {} : { unsettled }),
     ...(cap === null ? {} : { cap }),
     earlier: others.slice(0, MOST).map(({ product, state, amount, createdAt, ...each }) => ({
       id: each.id as ApplicationId,
