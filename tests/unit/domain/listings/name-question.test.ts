@@ -6,6 +6,7 @@ import {
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import type { Party } from '../../../../domain/listings/listing-parts.ts';
 import {
+  answerAmong,
   answerName,
   type NameAnswer,
   nameAnswers,
@@ -69,6 +70,18 @@ describe('who is meant by a name', () => {
       },
       { id: 'new', kind: 'person', name: 'John Citizen' },
     ]);
+  });
+
+  test('a tap counts once, and makes nobody who stands there', () => {
+    const [frosts, carl] = [party('Ann & Bob Frost'), party('Carl Winter')];
+    const once = answerAmong([carl, frosts], frosts.id, 'people', newId);
+    expect(once.map(({ name }) => name)).toEqual(['Carl Winter', 'Ann Frost', 'Bob Frost']);
+    expect(answerAmong(once, frosts.id, 'people', newId)).toEqual(once);
+    const bob = party('Bob Frost', { email: 'bob@example.com' });
+    const beside = answerAmong([frosts, bob], frosts.id, 'people', newId);
+    expect(beside).toEqual([{ ...frosts, name: 'Ann Frost' }, bob]);
+    expect(answerAmong([carl], frosts.id, 'person', newId)).toEqual([carl]);
+    expect(answerAmong([carl], carl.id, 'company', newId)).toEqual([carl]);
   });
 
   test('each answer settles it, but for an estate and a trust without who acts for them', () => {

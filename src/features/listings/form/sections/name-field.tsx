@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Party } from '../../../../../domain/listings/listing-parts.ts';
-import { answerName, type NameAnswer } from '../../../../../domain/listings/name-question.ts';
+import { answerAmong, type NameAnswer } from '../../../../../domain/listings/name-question.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { NameQuestion } from '../../names/name-question.tsx';
 import { asText, useFieldValue, useForm } from '../fields/form-context.ts';
 import { TextField } from '../fields/text-field.tsx';
+import { focusField } from '../page/focus-field.ts';
 
 export interface NameFieldProps {
   list: 'vendors' | 'buyers';
@@ -20,11 +22,14 @@ export function NameField({ list, index }: NameFieldProps) {
   const [left, setLeft] = useState(name);
 
   function answer(given: NameAnswer) {
-    if (!Array.isArray(items)) return;
-    const parties = items.flatMap((item, place) =>
-      place === index ? answerName({ ...item, name: name.trim() }, given, newId) : [item],
-    );
-    store.write(list, parties);
+    // As they stand now: a second tap may come before the first is drawn.
+    const before = store.read(list);
+    if (!Array.isArray(before)) return;
+    const parties = answerAmong(before, before[index]?.id, given, newId);
+    flushSync(() => store.write(list, parties));
+    // The button is gone; of two people the second's contacts are asked for next.
+    const isSplit = parties.length > before.length;
+    focusField(isSplit ? `${list}.${index + 1}.mobile` : `${list}.${index}.name`);
   }
 
   return (
