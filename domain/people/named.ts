@@ -252,6 +252,14 @@ export function isSurelySeveral(written: string): boolean {
   return /[&＆﹠+]|\b(?:and|amd|ors?|anor|anr|et\.? al)\b|famil|^the /iu.test(tidyName(written));
 }
 
+/** Whether somebody is named along with others who aren’t: “& Ors”, “and husband”. */
+export function namesOthers(written: string): boolean {
+  return (
+    readNamed(written).is === 'people' &&
+    people(tidyName(written)).some((part) => OTHERS.test(part))
+  );
+}
+
 /** The names that somebody lists as those of several people. */
 export function namesListed(written: string): string[] {
   const named = readNamed(written);

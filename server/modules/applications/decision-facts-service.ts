@@ -4,6 +4,7 @@ import type { CreditProduct } from '../../../domain/applications/lending-limits.
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { doubtedNames } from '../../../domain/listings/name-question.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
@@ -36,5 +37,6 @@ export function decisionFacts(
     dueOn: dueOn as IsoDate | null,
     parties,
     unsettled: unsettledIn(row, listing, parties),
+    doubted: doubtedNames(row.party === 'buyer' ? listing.buyers : listing.vendors),
   };
 }

@@ -1,3 +1,4 @@
+import { takesTexts } from '../../../domain/people/reachable.ts';
 import { addHours } from 'date-fns/addHours';
 import type { Envelope } from '../../../contract/envelope-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
@@ -55,9 +56,9 @@ export async function fixContact(
     channels: [...new Set(ways)],
   };
   const isReached = (way: 'EMAIL' | 'SMS') =>
-    (way === 'EMAIL' ? contact.email : contact.phone) !== null;
+    way === 'EMAIL' ? contact.email !== null : takesTexts(contact.phone);
   if (!contact.channels.every(isReached)) {
-    const message = 'Enter the email or the mobile it is sent to';
+    const message = 'Enter the email it is sent to, or a mobile that takes text messages';
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const doing = { ids, now: call.now };

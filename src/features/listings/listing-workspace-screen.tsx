@@ -67,7 +67,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
       zone,
       today: propertyDate(clock.now(), zone),
       applications,
-      envelopes: envelopes && signingFacts(envelopes),
+      envelopes: envelopes && signingFacts(envelopes, listing),
     };
   }, [listing, clock, applications, envelopes]);
 

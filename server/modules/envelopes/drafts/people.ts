@@ -1,3 +1,4 @@
+import { takesTexts } from '../../../../domain/people/reachable.ts';
 import { isOrderSound, type Placed } from '../../../../domain/contracts/signing/order.ts';
 import { sharedFault } from '../../../../domain/contracts/signing/shared-contacts.ts';
 import type { TemplateBody, TemplateSigner } from '../../../../domain/contracts/template/body.ts';
@@ -99,8 +100,10 @@ function contactFaults({ kind, channels, email, phone }: Person, path: string): 
   if (kind === 'copy' && channels.length === 0) {
     return [{ path, message: 'Say how the copy is sent' }];
   }
-  const isReached = channels.every((channel) => (channel === 'EMAIL' ? email : phone) !== null);
-  return isReached ? [] : [{ path, message: 'Enter the email or the mobile it is sent to' }];
+  const isReached = channels.every((channel) =>
+    channel === 'EMAIL' ? email !== null : takesTexts(phone),
+  );
+  return isReached ? [] : [{ path, message: 'Enter the email it is sent to, or a mobile that takes text messages' }];
 }
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');

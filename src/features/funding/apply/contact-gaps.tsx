@@ -13,7 +13,7 @@ export function ContactGaps({ people }: { people: readonly Listing['vendors'][nu
   return (
     <Banner tone="attention" icon="phone" title="Nobody can be sent a code yet">
       {namesText(people.map(({ name }) => name))} {people.length === 1 ? 'has' : 'have'} no mobile
-      and no email on this listing.{' '}
+      that takes text messages and no email on this listing.{' '}
       <AppLink href={`/property-listings/${listing.id}/edit?field=${field}`}>
         Add how to reach them
       </AppLink>

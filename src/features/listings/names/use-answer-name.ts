@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Listing } from '../../../../domain/listings/listing.ts';
-import { answerAmong, type NameAnswer } from '../../../../domain/listings/name-question.ts';
+import { answerAmong, type GivenAnswer } from '../../../../domain/listings/name-question.ts';
 import { recordOf } from '../../../../domain/listings/record.ts';
 import { laidLast } from '../../../offline/overlay/waiting-change.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,13 +17,13 @@ export function useAnswerName(listing: Listing, side: 'vendors' | 'buyers') {
   const answered = useRef('');
   return {
     isWaiting: edit.isPending,
-    answer(partyId: string, answer: NameAnswer) {
+    answer(partyId: string, given: GivenAnswer) {
       const before = recordOf(listing);
       // Until the change is drawn the question still stands there: a second tap asks for nothing more.
       const key = `${listing.version} ${operations.length} ${partyId}`;
       if (answered.current === key) return;
       answered.current = key;
-      const parties = answerAmong(before[side], partyId, answer, newId);
+      const parties = answerAmong(before[side], partyId, given, newId);
       const base = { record: before, version: listing.version, after: laidLast(operations) };
       edit.mutate(
         { record: { ...before, [side]: parties }, base },
