@@ -124,6 +124,8 @@ const ReviewFactsSchema = v.object({
   namesakes: CentsSchema,
   /** Names of which nobody has said who is meant: nothing is approved before. */
   unsettled: v.optional(v.array(v.string())),
+  /** The listing names others by now than those whom it asks. */
+  areOwnersChanged: v.optional(v.literal(true)),
   /** The most that the product gives on this home; left out where nothing limits it. */
   cap: v.optional(CentsSchema),
   /** Other applications of the same listing that advance money, newest first; ten at most. */

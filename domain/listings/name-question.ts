@@ -45,6 +45,11 @@ export function nameQuestion(party: NamedParty): NameQuestion | undefined {
   return { asks: 'who-acts', kind, actor, named, hasUnnamed: namesOthers(actor) };
 }
 
+/** The same of an owner who applies by themselves, and may have said that they are one person. */
+export function ownerQuestion(name: string, isOnePerson = false): NameQuestion | undefined {
+  return nameQuestion({ kind: 'person', name, ...(isOnePerson ? { oneName: name } : {}) });
+}
+
 const COUNTS = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
 function listText(names: readonly string[]): string {

@@ -3,7 +3,11 @@ import { isSamePerson, isSignedByEach } from '../../people/same-name.ts';
 import { isReachedAlike } from './known-contacts.ts';
 
 type Vendor = Pick<Party, 'name' | 'contactName' | 'email' | 'mobile'>;
-type Signer = { name: string; email?: string | null | undefined; phone?: string | null | undefined };
+type Signer = {
+  name: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+};
 
 /** Ways in which a signature may be a vendor's, the surest first. */
 const WAYS: readonly ((vendor: Vendor, signer: Signer) => boolean)[] = [

@@ -1,4 +1,5 @@
 import type { ReviewFacts } from '../../../contract/application-shapes.ts';
+import { areOwnersChanged } from '../../../domain/applications/owners-changed.ts';
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { ApplicationId } from '../../../domain/ids.ts';
@@ -15,7 +16,7 @@ const MOST = 10;
 export function reviewFacts(
   row: ApplicationRow,
   record: ListingInput,
-  people: readonly { name: string }[],
+  people: readonly { id: string; name: string }[],
   onListings: Awaited<ReturnType<typeof findOnListings>>,
 ): Omit<ReviewFacts, 'beside' | 'namesakes'> {
   const { id, agencyId, listingId, terms, answers } = row;
@@ -34,6 +35,7 @@ export function reviewFacts(
     ...(income?.monthlyExpenses === undefined ? {} : { expenses: income.monthlyExpenses }),
     ...(income?.hardship === undefined ? {} : { hardship: income.hardship }),
     ...(settlementOn === undefined ? {} : { settlementOn }),
+    ...(areOwnersChanged({ ...row, parties: people }, record) ? { areOwnersChanged: true } : {}),
     ...(unsettled.length === 0 ? {} : { unsettled }),
     ...(cap === null ? {} : { cap }),
     earlier: others.slice(0, MOST).map(({ product, state, amount, createdAt, ...each }) => ({

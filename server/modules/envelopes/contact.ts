@@ -1,9 +1,9 @@
-import { takesTexts } from '../../../domain/people/reachable.ts';
 import { addHours } from 'date-fns/addHours';
 import type { Envelope } from '../../../contract/envelope-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { sharedFault } from '../../../domain/contracts/signing/shared-contacts.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
+import { takesTexts } from '../../../domain/people/reachable.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';

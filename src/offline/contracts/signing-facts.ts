@@ -10,12 +10,14 @@ export function signingFacts(
 ): SigningFact[] {
   const signers = envelopes
     .filter(({ product, state }) => product === 'listing-agreement' && state === 'completed')
-    .flatMap(({ recipients }) => recipients.filter(({ kind, role }) => kind === 'signer' && role === 'vendor'));
+    .flatMap(({ recipients }) =>
+      recipients.filter(({ kind, role }) => kind === 'signer' && role === 'vendor'),
+    );
   const leftOut = vendorsLeftOut(vendors, signers);
   return envelopes.map(({ product, state, recipients }) => ({
     product,
     state,
     hasBounced: recipients.some((recipient) => recipient.state === 'bounced'),
-    ...(product === 'listing-agreement' ? { leftOut } : {}),
+    ...(product === 'listing-agreement' && state === 'completed' ? { leftOut } : {}),
   }));
 }

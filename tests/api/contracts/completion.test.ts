@@ -56,7 +56,10 @@ describe('domain 5: what follows from an envelope for its listing', () => {
   test('an agreement sent asks for the authority; signed it makes the listing active, once, with letters and copies', async () => {
     const sent = await envelopeOf(api, {
       ...ground,
-      wanted: [{ key: 'vendor-1', name: 'Vera Vendor' }, { key: 'vendor-2', kind: 'copy' }],
+      wanted: [
+        { key: 'vendor-1', name: 'Vera Vendor' },
+        { key: 'vendor-2', kind: 'copy' },
+      ],
       draft: { product: 'listing-agreement' },
       listing: { vendors, authority },
     });

@@ -72,6 +72,10 @@ test('domain.md 4.7: what isn’t approved before a name is settled says so befo
   expect(said(<ApplicationItem item={item} />)).toContain(words);
   expect(said(<ReviewFacts item={item} />)).toContain(`Not approved before ${words}`);
   expect(said(<ApplicationItem item={itemOf()} />)).not.toContain('who is meant');
+  const changed = itemOf({ areOwnersChanged: true });
+  expect(said(<ApplicationItem item={changed} />)).toContain(
+    'The owners changed since it was sent',
+  );
 });
 
 test('decision 228: a moment is that of whoever reads, not the day of its text', () => {

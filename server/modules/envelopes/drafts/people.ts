@@ -1,8 +1,8 @@
-import { takesTexts } from '../../../../domain/people/reachable.ts';
 import { isOrderSound, type Placed } from '../../../../domain/contracts/signing/order.ts';
 import { sharedFault } from '../../../../domain/contracts/signing/shared-contacts.ts';
 import type { TemplateBody, TemplateSigner } from '../../../../domain/contracts/template/body.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import { takesTexts } from '../../../../domain/people/reachable.ts';
 import type { RecipientRow } from '../store.ts';
 import type { DraftFault } from './documents.ts';
 
@@ -103,7 +103,7 @@ function contactFaults({ kind, channels, email, phone }: Person, path: string): 
   const isReached = channels.every((channel) =>
     channel === 'EMAIL' ? email !== null : takesTexts(phone),
   );
-  return isReached ? [] : [{ path, message: 'Enter the email it is sent to, or a mobile that takes text messages' }];
+  return isReached ? [] : [{ path, message: 'Enter the email or the mobile it is sent to' }];
 }
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');

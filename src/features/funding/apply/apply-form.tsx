@@ -13,7 +13,7 @@ import { useQueue } from '../use-queue.ts';
 import { ApplicationDraftSchema, emptyDraft } from './application-draft.ts';
 import { ApplyFields } from './apply-fields.tsx';
 import { amountProblem } from './check-draft.ts';
-import { ContactGaps } from './contact-gaps.tsx';
+import { ContactGaps, NameGaps } from './contact-gaps.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { askedPeople, defaultParty, unreached } from './whom.ts';
 
@@ -87,6 +87,7 @@ export function ApplyForm({ product: offered }: { product: FundingProduct }) {
       />
       <PricePreview product={product} amount={draft.amount} />
       <ContactGaps people={gaps} />
+      <NameGaps people={people} />
       <div className={styles.actions}>
         {gaps.length === 0 ? (
           <Button type="submit" variant="primary" icon="send" isLoading={isWorking}>

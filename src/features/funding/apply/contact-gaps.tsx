@@ -1,4 +1,5 @@
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import { unsettledNames } from '../../../../domain/listings/name-question.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { namesText } from '../../../ui/format/names-text.ts';
 import { AppLink } from '../../../ui/link/app-link.tsx';
@@ -17,6 +18,20 @@ export function ContactGaps({ people }: { people: readonly Listing['vendors'][nu
       <AppLink href={`/property-listings/${listing.id}/edit?field=${field}`}>
         Add how to reach them
       </AppLink>
+    </Banner>
+  );
+}
+
+/** The names that are to be settled before it is sent: nothing is approved by rules until then. */
+export function NameGaps({ people }: { people: readonly Listing['vendors'][number][] }) {
+  const { listing } = useFundingPlace();
+  const names = unsettledNames(people, []);
+  if (names.length === 0) return null;
+  return (
+    <Banner tone="attention" icon="people" title="Who is meant by a name?">
+      Nobody has said who is meant by {namesText(names.map((name) => `“${name}”`))}. Nothing is
+      approved before, and owners who are named later agree by an application that is sent anew.{' '}
+      <AppLink href={`/property-listings/${listing.id}`}>Answer it on the listing</AppLink>
     </Banner>
   );
 }

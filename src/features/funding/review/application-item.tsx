@@ -1,4 +1,5 @@
 import type { ReviewItem } from '../../../../contract/application-shapes.ts';
+import { OWNERS_CHANGED } from '../../../../domain/applications/owners-changed.ts';
 import { unsettledToApprove } from '../../../../domain/listings/name-question.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
@@ -25,7 +26,7 @@ export function ApplicationItem({ item }: ApplicationItemProps) {
   const [isDeciding, setDeciding] = useTyped(`decision:${item.application.id}`, false);
   const { application, agencyName, isAgencySuspended, listingReference, addressLine } = item;
   const { product, amount, parties, decision, dueOn, updatedAt, listingId } = application;
-  const { unsettled } = item.facts;
+  const { unsettled, areOwnersChanged } = item.facts;
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
     <li className={styles.item}>
@@ -39,6 +40,7 @@ export function ApplicationItem({ item }: ApplicationItemProps) {
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
       </p>
       {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
+      {areOwnersChanged ? <p>{OWNERS_CHANGED}</p> : null}
       {unsettled ? <p>{unsettledToApprove(unsettled)}</p> : null}
       {decision ? <RulesFound reasons={decision.reasons} met={decision.met} /> : null}
       <p className={styles.quiet}>

@@ -19,7 +19,9 @@ test('whoever acts for a vendor, and a corrected name at the same mailbox, are t
   const estate = { name: 'Est. late J Frost', contactName: 'Eve Frost' };
   expect(vendorsLeftOut([estate], names('Eve Frost'))).toEqual([]);
   const email = 'annie@example.com';
-  expect(vendorsLeftOut([{ name: 'Annie Frost', email }], [{ name: 'Ann Frost', email }])).toEqual([]);
+  expect(vendorsLeftOut([{ name: 'Annie Frost', email }], [{ name: 'Ann Frost', email }])).toEqual(
+    [],
+  );
   const shared = [
     { name: 'Ann Frost', email },
     { name: 'Bob Frost', email },

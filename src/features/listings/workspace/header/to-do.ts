@@ -1,6 +1,6 @@
 import type { Listing } from '../../../../../domain/listings/listing.ts';
-import { isReachable } from '../../../../../domain/people/reachable.ts';
 import type { ListingStep, StepView } from '../../../../../domain/listings/steps.ts';
+import { isReachable } from '../../../../../domain/people/reachable.ts';
 
 /** The one thing of a listing that needs doing, and where it is done. */
 export type ToDo =
