@@ -122,6 +122,10 @@ const ReviewFactsSchema = v.object({
   beside: CentsSchema,
   /** What people of the same name have open at other homes, who are reached in other ways; it doesn't count. */
   namesakes: CentsSchema,
+  /** Names of which nobody has said who is meant: nothing is approved before. */
+  unsettled: v.optional(v.array(v.string())),
+  /** The listing names others by now than those whom it asks. */
+  areOwnersChanged: v.optional(v.literal(true)),
   /** The most that the product gives on this home; left out where nothing limits it. */
   cap: v.optional(CentsSchema),
   /** Other applications of the same listing that advance money, newest first; ten at most. */

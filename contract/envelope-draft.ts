@@ -13,6 +13,7 @@ import {
 } from '../domain/ids.ts';
 import { line, personName, phone } from '../domain/listings/listing-rules.ts';
 import { EmailSchema } from '../domain/people/email.ts';
+import { takesTexts } from '../domain/people/reachable.ts';
 
 /** What stands in fields before anybody signs, by field. */
 const PrefilledSchema = v.pipe(
@@ -63,8 +64,8 @@ export const DraftRecipientSchema = v.pipe(
   v.check(
     ({ channels, email: to, phone: mobile }) =>
       (!channels.includes('EMAIL') || to !== undefined) &&
-      (!channels.includes('SMS') || mobile !== undefined),
-    'Enter the email or the mobile it is sent to',
+      (!channels.includes('SMS') || takesTexts(mobile)),
+    'Enter the email it is sent to, or a mobile that takes text messages',
   ),
 );
 export type DraftRecipient = v.InferOutput<typeof DraftRecipientSchema>;

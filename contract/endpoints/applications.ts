@@ -149,6 +149,7 @@ export const applicationEndpoints = {
     answer,
     problems: [
       'application.transition-refused',
+      'listing.name-unsettled',
       'application.second-person',
       'application.own',
       'help.same-person',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AgencyIdSchema, ApplicationIdSchema } from '../../domain/ids.ts';
 import { AddressSchema } from '../../domain/listings/listing-parts.ts';
 import { personName, phone } from '../../domain/listings/listing-rules.ts';
+import { ownerQuestion } from '../../domain/listings/name-question.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { EmailSchema } from '../../domain/people/email.ts';
 import { parsePhone } from '../../domain/people/phone.ts';
@@ -12,6 +13,8 @@ import { defineEndpoint } from '../endpoint.ts';
 const OwnerSchema = v.pipe(
   v.strictObject({
     name: personName(120, 'Name'),
+    /** Somebody said that the name is one person’s as it stands. */
+    isOnePerson: v.optional(v.boolean()),
     email: v.optional(EmailSchema),
     phoneNumber: v.optional(
       v.pipe(
@@ -27,6 +30,15 @@ const OwnerSchema = v.pipe(
       'Enter an email address or a mobile number',
     ),
     ['email'],
+  ),
+  // Each owner agrees by a code of their own.
+  v.forward(
+    v.partialCheck(
+      [['name'], ['isOnePerson']],
+      ({ name, isOnePerson }) => ownerQuestion(name, isOnePerson) === undefined,
+      'Say who is meant by this name: each owner agrees by a link of their own',
+    ),
+    ['name'],
   ),
 );
 

@@ -51,6 +51,8 @@ export type DecisionFacts = {
   elsewhere?: { leftOut: readonly string[]; reached: readonly string[] };
   /** Names of which nobody has said who is meant. */
   unsettled?: readonly string[];
+  /** Names that are said to be one person’s although they join several. */
+  doubted?: readonly string[];
   /** Credit that is open beside this one, of the same property or the same people. */
   open: readonly OpenCredit[];
   settlementOn?: IsoDate | undefined;

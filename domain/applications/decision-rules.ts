@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money.ts';
+import { isReachable } from '../people/reachable.ts';
 import { capAmount } from '../products/product-caps.ts';
 import { PRODUCT_NAMES } from '../products/product-types.ts';
 import { affordability } from './affordability.ts';
@@ -98,10 +99,14 @@ function elsewhere({ elsewhere: known }: DecisionFacts): DecisionReason[] {
 }
 
 /** Each owner agrees on their own, so a name that may stand for two, or for no person, isn't decided by rules. */
-function names({ unsettled = [] }: DecisionFacts): DecisionReason[] {
-  if (unsettled.length === 0) return [];
-  const text = `Nobody has said who is meant by a name: ${namesText(unsettled)}`;
-  return [{ rule: 'names', passed: false, text }];
+function names({ unsettled = [], doubted = [] }: DecisionFacts): DecisionReason[] {
+  const texts = [
+    unsettled.length > 0 && `Nobody has said who is meant by a name: ${namesText(unsettled)}`,
+    doubted.length > 0 &&
+      `The agency says that this is one person, and it reads as several: ${namesText(doubted)}`,
+  ].filter((text) => typeof text === 'string');
+  if (texts.length === 0) return [];
+  return [{ rule: 'names', passed: false, text: texts.join('; ') }];
 }
 
 function agency({ amount: asked, agency: own }: DecisionFacts): DecisionReason {
@@ -128,7 +133,7 @@ function carried(facts: DecisionFacts, limits: LendingLimits): DecisionReason[] 
 }
 
 function contact({ parties }: DecisionFacts): DecisionReason {
-  const without = parties.filter(({ email, phone }) => !email && !phone);
+  const without = parties.filter((party) => !isReachable(party));
   const passed = parties.length > 0 && without.length === 0;
   const names = without.map(({ name }) => name).join(', ');
   const text = passed

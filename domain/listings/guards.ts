@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates.ts';
+import { isReachable } from '../people/reachable.ts';
 import type { ListingInput } from './listing.ts';
 import type { ListingEvent } from './states.ts';
 
@@ -29,7 +30,7 @@ const salePrice = need(
 const reachableVendor = need(
   'vendors',
   'At least one vendor needs an email or a mobile.',
-  (listing) => listing.vendors.some((vendor) => vendor.email ?? vendor.mobile),
+  (listing) => listing.vendors.some(({ email, mobile }) => isReachable({ email, phone: mobile })),
 );
 
 const GUARDS: Partial<Record<ListingEvent, readonly Guard[]>> = {

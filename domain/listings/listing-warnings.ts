@@ -20,7 +20,8 @@ function phoneWarnings(list: 'vendors' | 'buyers', parties: ListingInput['vendor
   return parties.flatMap(({ mobile }, index): ListingWarning[] => {
     const parsed = mobile === undefined ? null : parsePhone(mobile);
     if (!parsed || parsed.sms) return [];
-    const message = "This number can't receive a code by SMS.";
+    const message =
+      'This number is kept, and takes no text messages: add a mobile or an email to send something to';
     return [{ path: `${list}.${index}.mobile`, message }];
   });
 }

@@ -8,6 +8,8 @@ export type SigningFact = {
   state: EnvelopeState;
   /** Whether a link could not be delivered to somebody who has to sign. */
   hasBounced?: boolean;
+  /** The vendors who haven't signed a listing agreement that everybody asked signed. */
+  leftOut?: readonly string[];
 };
 
 /** Where envelopes can put the sign step, the most pressing first. */
@@ -37,6 +39,7 @@ function wordsOf({
   product,
   state,
   hasBounced,
+  leftOut = [],
 }: SigningFact): Omit<SigningStanding, 'isToDo'> | undefined {
   const name = NAMES[product];
   if (name === undefined) return undefined;
@@ -57,6 +60,13 @@ function wordsOf({
       const what = state === 'declined' ? 'was declined' : 'ran out before it was signed';
       return { status: 'attention', needs: `The ${name} ${what}.` };
     }
+    case 'completed':
+      return leftOut.length === 0
+        ? undefined
+        : {
+            status: 'attention',
+            needs: `Not signed by ${leftOut.join(', ')}: send them a ${name} to sign as well.`,
+          };
     default:
       return undefined;
   }

@@ -4,7 +4,13 @@ import type { Listing } from '../../domain/listings/listing.ts';
 import { answerName } from '../../domain/listings/name-question.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { applicationIn } from '../support/applications.ts';
-import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type TestAgency,
+} from '../support/builders.ts';
 import { editListing } from '../support/credit-api.ts';
 import {
   answersOf,
@@ -140,6 +146,18 @@ test('domain.md 4.7: rules approve no credit of two people in one name', async (
   const couple = await outcome(COUPLE);
   expect(couple).toMatchObject({ state: 'in_review', decision: { outcome: 'referred' } });
   expect(couple.decision?.reasons).toContain(text(COUPLE));
+  // Nor does a person, before it is answered.
+  const credit = await addPlatformPerson(api.database, 'platform-credit');
+  const approved = await api.call(`/api/applications/${couple.id}/decision?agency=${agency.id}`, {
+    as: credit,
+    ifMatch: couple.version,
+    body: { event: 'approve', reasons: ['Seen'] },
+  });
+  expect(approved.json).toMatchObject({
+    status: 409,
+    code: 'listing.name-unsettled',
+    detail: expect.stringContaining(`who is meant by “${COUPLE}”`),
+  });
   const one = await outcome('Vera Vendor');
   expect(one.decision?.reasons.join()).not.toContain('who is meant');
 });

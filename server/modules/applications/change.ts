@@ -3,6 +3,8 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import { takesTwo } from '../../../domain/applications/second-person.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { unsettledToApprove } from '../../../domain/listings/name-question.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -25,7 +27,14 @@ import { keepNews, unmetNow } from './found-now.ts';
 import { givenBeside } from './open-credit/service.ts';
 import { notTheirOwn } from './own-credit/service.ts';
 import { withParties } from './service.ts';
-import { type ApplicationRow, platformName, revokeShortcodes, updateApplication } from './store.ts';
+import {
+  type ApplicationRow,
+  findParties,
+  platformName,
+  revokeShortcodes,
+  updateApplication,
+} from './store.ts';
+import { unsettledIn } from './unsettled-names.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
@@ -141,6 +150,10 @@ async function approve(
   const late = await tooLate(tx, row, doing.now);
   if (late) return refuse({ code: late });
   const listing = await wholeListing(tx, row.listingId);
+  const open = listing ? await openNames(tx, row, listing) : [];
+  if (open.length > 0) {
+    return refuse({ code: 'listing.name-unsettled', detail: unsettledToApprove(open) });
+  }
   const news = listing && (await keepNews(tx, doing.now, row, listing));
   if (news) {
     const current = await withParties(tx, news, true);
@@ -182,6 +195,12 @@ async function approve(
   await leaveApproved(tx, doing, moved.value);
   await tellParties(tx, doing, moved.value, TOLD.approve);
   return ok(await withParties(tx, moved.value, true));
+}
+
+/** Each owner agrees on their own, so nobody approves what two people may have agreed to by one name. */
+async function openNames(tx: Tx, row: ApplicationRow, listing: Listing): Promise<string[]> {
+  if (!advancesMoney(row.product)) return [];
+  return unsettledIn(row, listing, await findParties(tx, row.agencyId, [row.id]));
 }
 
 /** Keeps an approval that takes a second person's; the application stays in review. */

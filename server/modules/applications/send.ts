@@ -2,6 +2,7 @@ import { subHours } from 'date-fns/subHours';
 import type { Application } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { waitsForParties } from '../../../domain/applications/running.ts';
+import { isReachable } from '../../../domain/people/reachable.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -66,7 +67,7 @@ export async function sendOut(
     await writeParties(tx, checked.parties);
   }
   const parties = await findParties(tx, row.agencyId, [id]);
-  const unreached = parties.filter(({ email, phone }) => !email && !phone);
+  const unreached = parties.filter((party) => !isReachable(party));
   if (row.state === 'draft' && row.paymentRequiresOtp && unreached.length > 0) {
     const names = unreached.map(({ name }) => name).join(', ');
     return refuse({ code: 'application.contact-missing', detail: `Missing for ${names}.` });

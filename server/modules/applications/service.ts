@@ -112,7 +112,10 @@ export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[
   return {
     items: found.map(({ row, record, ...from }, at) => ({
       application: toApplication(row, peopleOf(row), true),
-      facts: { ...reviewFacts(row, record, onListings), ...(open[at] ?? NOTHING_OPEN) },
+      facts: {
+        ...reviewFacts(row, record, peopleOf(row), onListings),
+        ...(open[at] ?? NOTHING_OPEN),
+      },
       ...from,
     })),
   };

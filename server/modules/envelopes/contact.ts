@@ -4,6 +4,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { ENVELOPE_MACHINE } from '../../../domain/contracts/envelope-states.ts';
 import { sharedFault } from '../../../domain/contracts/signing/shared-contacts.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
+import { takesTexts } from '../../../domain/people/reachable.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -57,9 +58,9 @@ export async function fixContact(
     channels: [...new Set(ways)],
   };
   const isReached = (way: 'EMAIL' | 'SMS') =>
-    (way === 'EMAIL' ? contact.email : contact.phone) !== null;
+    way === 'EMAIL' ? contact.email !== null : takesTexts(contact.phone);
   if (!contact.channels.every(isReached)) {
-    const message = 'Enter the email or the mobile it is sent to';
+    const message = 'Enter the email it is sent to, or a mobile that takes text messages';
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const doing = { ids, now: call.now };

@@ -1,3 +1,4 @@
+import { vendorsLeftOut } from '../../../domain/contracts/signing/vendors-left-out.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import { type ListingConsequence, moveByConsequence } from '../listings/signed-service.ts';
 import { type Doing, RULES, writeEntry } from './events/service.ts';
 import { chainOf, type Ground } from './moves-service.ts';
-import { findOfListing } from './store.ts';
+import { findOfListing, findRecipients } from './store.ts';
 
 /** Moves the listing and keeps beside the envelope how it went, what was missing included. */
 async function consequence(
@@ -40,9 +41,24 @@ export async function startAuthority(
   await consequence(tx, doing, ground, [{ event: 'requestAuthority', as: 'AGT', ...actor }]);
 }
 
+/** The vendors who signed neither this agreement nor another one of the listing that everybody signed. */
+async function leftOutOf(tx: Tx, { row, recipients, listing }: Ground): Promise<string[]> {
+  const others = await findOfListing(tx, row.agencyId, row.listingId);
+  const ids = others
+    .filter(
+      ({ id, product, state }) =>
+        id !== row.id && product === 'listing-agreement' && state === 'completed',
+    )
+    .map(({ id }) => id);
+  const signers = [...recipients, ...(await findRecipients(tx, row.agencyId, ids))].filter(
+    ({ kind, role, state }) => kind === 'signer' && role === 'vendor' && state === 'signed',
+  );
+  return vendorsLeftOut(listing.vendors, signers);
+}
+
 /**
  * What follows for the listing from an envelope that everybody signed: a signed listing agreement makes
- * it active, a signed contract exchanges it, on behalf of the agent who sent it. Where the listing can't
+ * it active once every vendor has signed, a signed contract exchanges it, on behalf of the agent who sent it. Where the listing can't
  * move so, for it moved already or something is missing, the audit trail says so and a person goes on.
  */
 export async function moveSignedListing(tx: Tx, doing: Doing, ground: Ground): Promise<void> {
@@ -60,6 +76,15 @@ export async function moveSignedListing(tx: Tx, doing: Doing, ground: Ground): P
     } as const;
     const isDraft = listing.state === 'draft';
     const asked = isDraft ? [{ event: 'requestAuthority', ...agent } as const] : [];
+    const leftOut = await leftOutOf(tx, ground);
+    if (leftOut.length > 0 && (isDraft || listing.state === 'authority_pending')) {
+      await consequence(tx, doing, ground, asked);
+      const missing = leftOut.map((name) => `${name} has not signed the authority.`);
+      const facts = { event: signed.event, from: listing.state, missing };
+      const entry = { kind: 'listingNotMoved', facts } as const;
+      await writeEntry(tx, doing, chainOf(ground), RULES, entry);
+      return;
+    }
     if (isDraft || listing.state === 'authority_pending') {
       await consequence(tx, doing, ground, [...asked, signed]);
     }

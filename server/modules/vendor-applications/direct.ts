@@ -161,10 +161,11 @@ function recordOf(
     address: direct.address,
     propertyClass: 'residential',
     saleMethod: 'private-treaty',
-    vendors: direct.vendors.map(({ name, email, phoneNumber }) => ({
+    vendors: direct.vendors.map(({ name, isOnePerson, email, phoneNumber }) => ({
       id: ids.next(),
       kind: 'person',
       name,
+      ...(isOnePerson ? { oneName: name } : {}),
       ...(email ? { email } : {}),
       ...(phoneNumber ? { mobile: mobileOf(phoneNumber) ?? phoneNumber } : {}),
     })),

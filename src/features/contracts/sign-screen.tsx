@@ -19,7 +19,7 @@ export function SignScreen(place: ContractsPlace) {
             <>
               <StepCard
                 step="sign"
-                steps={listingSteps(listing, today, [], signingFacts(envelopes))}
+                steps={listingSteps(listing, today, [], signingFacts(envelopes, listing))}
               >
                 {envelopes.length > 0 ? (
                   <EnvelopesList label="Envelopes of the listing" envelopes={envelopes} />

@@ -69,7 +69,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
       zone,
       today: propertyDate(clock.now(), zone),
       applications,
-      envelopes: envelopes && signingFacts(envelopes),
+      envelopes: envelopes && signingFacts(envelopes, listing),
       checks: parties && amlFacts(parties),
     };
   }, [listing, clock, applications, envelopes, parties]);

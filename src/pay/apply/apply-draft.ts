@@ -20,7 +20,14 @@ export const ApplyDraftSchema = v.object({
     state: v.string(),
     postcode: v.string(),
   }),
-  vendors: v.array(v.object({ name: v.string(), email: v.string(), phoneNumber: v.string() })),
+  vendors: v.array(
+    v.object({
+      name: v.string(),
+      isOnePerson: v.optional(v.boolean()),
+      email: v.string(),
+      phoneNumber: v.string(),
+    }),
+  ),
   agentEmail: v.string(),
 });
 export type ApplyDraft = v.InferOutput<typeof ApplyDraftSchema>;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type ApplyDraft, NO_OWNER } from './apply-draft.ts';
+import { OwnerQuestion } from './owner-question.tsx';
 import type { StepProps } from './step-props.ts';
 
 const MOST = 6;
@@ -25,6 +27,9 @@ export function OwnersStep({ draft, problems, change }: StepProps) {
           owner={owner}
           problems={problems}
           onChange={(next) => put(index, next)}
+          onAnswer={(owners) =>
+            change({ vendors: vendors.flatMap((each, at) => (at === index ? owners : [each])) })
+          }
           onRemove={
             index === 0
               ? undefined
@@ -50,10 +55,13 @@ type OwnerFieldsProps = {
   owner: Owner;
   problems: Readonly<Record<string, string>>;
   onChange: (owner: Owner) => void;
+  onAnswer: (owners: Owner[]) => void;
   onRemove: (() => void) | undefined;
 };
 
-function OwnerFields({ path, title, owner, problems, onChange, onRemove }: OwnerFieldsProps) {
+function OwnerFields(props: OwnerFieldsProps) {
+  const { path, title, owner, problems, onChange, onAnswer, onRemove } = props;
+  const [left, setLeft] = useState(owner.name);
   return (
     <fieldset className="stack">
       <legend className="part">{title}</legend>
@@ -61,9 +69,13 @@ function OwnerFields({ path, title, owner, problems, onChange, onRemove }: Owner
         <TextInput
           value={owner.name}
           autoComplete={title === 'You' ? 'name' : 'off'}
-          onChange={(name) => onChange({ ...owner, name })}
+          onBlur={() => setLeft(owner.name)}
+          onChange={(name) => onChange({ ...owner, name, isOnePerson: undefined })}
         />
       </Field>
+      {left === owner.name || problems[`${path}.name`] ? (
+        <OwnerQuestion owner={owner} onAnswer={onAnswer} />
+      ) : null}
       <Field
         label="Mobile"
         hint="For the code and the link"

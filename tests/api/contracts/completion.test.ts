@@ -56,7 +56,10 @@ describe('domain 5: what follows from an envelope for its listing', () => {
   test('an agreement sent asks for the authority; signed it makes the listing active, once, with letters and copies', async () => {
     const sent = await envelopeOf(api, {
       ...ground,
-      wanted: [{ key: 'vendor-1' }, { key: 'vendor-2', kind: 'copy' }],
+      wanted: [
+        { key: 'vendor-1', name: 'Vera Vendor' },
+        { key: 'vendor-2', kind: 'copy' },
+      ],
       draft: { product: 'listing-agreement' },
       listing: { vendors, authority },
     });
@@ -131,6 +134,27 @@ describe('domain 5: what follows from an envelope for its listing', () => {
       ),
     );
     expect((await move('authoritySigned')).json).toMatchObject({ state: 'active' });
+  });
+
+  test('domain.md 4.7: signed by one of two owners, the listing waits for the other and says so', async () => {
+    const otto = { id: newId(), kind: 'person', name: 'Otto Owner' };
+    const wanted = [{ key: 'vendor-1', name: 'Vera Vendor' }];
+    const draft = { product: 'listing-agreement' };
+    const sent = await envelopeOf(api, {
+      ...ground,
+      wanted,
+      draft,
+      listing: { vendors: [...vendors, otto], authority },
+    });
+    await signAs(api, sent, sent.person('vendor-1'));
+    await api.deps.jobs.runDue();
+    expect((await listingOf(sent)).state).toBe('authority_pending');
+    expect(await trailOf(sent)).toContainEqual(
+      expect.objectContaining({
+        kind: 'listingNotMoved',
+        facts: expect.objectContaining({ missing: ['Otto Owner has not signed the authority.'] }),
+      }),
+    );
   });
 
   test('declined, it takes the listing back to a draft and tells everyone who had heard', async () => {

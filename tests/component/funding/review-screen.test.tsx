@@ -66,6 +66,18 @@ test('decision 301: what is open under the same name is shown as what may be the
   expect(facts(0)).not.toContain('Perhaps the same person');
 });
 
+test('domain.md 4.7: what isn’t approved before a name is settled says so before anybody tries', () => {
+  const item = itemOf({ unsettled: ['Jane and John Citizen'] });
+  const words = 'Nobody has said who is meant by “Jane and John Citizen”.';
+  expect(said(<ApplicationItem item={item} />)).toContain(words);
+  expect(said(<ReviewFacts item={item} />)).toContain(`Not approved before ${words}`);
+  expect(said(<ApplicationItem item={itemOf()} />)).not.toContain('who is meant');
+  const changed = itemOf({ areOwnersChanged: true });
+  expect(said(<ApplicationItem item={changed} />)).toContain(
+    'The owners changed since it was sent',
+  );
+});
+
 test('decision 228: a moment is that of whoever reads, not the day of its text', () => {
   expect(said(<ApplicationItem item={itemOf()} />)).toContain('Waits since 03/12/2026, 7:05 am');
 });

@@ -120,6 +120,13 @@ test('a postcode unusual for its state is a warning and does not stop the save',
   await form.fillFirstPage({ streetNumber: '1', streetName: ownWord() });
   await form.field('address.state').selectOption('VIC');
   await expect(page.getByText('Postcode 2042 is not usual for VIC.')).toBeVisible();
+  // Two people in one name become two rows at once.
+  await form.field('vendors.0.name').fill('Ann & Bob Frost');
+  await form.field('vendors.0.name').blur();
+  await page.getByRole('button', { name: 'Two people: Ann Frost and Bob Frost' }).dblclick();
+  await expect(form.field('vendors.0.name')).toHaveValue('Ann Frost');
+  await expect(form.field('vendors.1.name')).toHaveValue('Bob Frost');
+  await expect(form.field('vendors.2.name')).toHaveCount(0);
   await form.save.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NEWTOWN VIC 2042');
 });

@@ -44,20 +44,24 @@ test('spec 2, 4: without a shortcode a home owner applies in three steps to an a
   await expectFits(page);
   await goOn(page);
   await expect(page.getByLabel('Full name')).toBeFocused();
-  await page.getByLabel('Full name').fill('Dora Direct');
+  await page.getByLabel('Full name').fill('Dora & Otto Direct');
   await page.getByLabel('Mobile').fill(`0491 ${digits}`);
+  const asked = page.getByRole('group', { name: 'Who is meant by “Dora & Otto Direct”?' });
+  await goOn(page);
+  await expect(page.getByText('each owner agrees by a link of their own')).toBeVisible();
+  await expectAccessible(page, 'the owners with a question');
+  await asked.getByRole('button', { name: 'Two people: Dora Direct and Otto Direct' }).click();
   // Loaded anew, the page still knows what was typed and whose it is.
   await page.reload();
   await expect(page.getByRole('banner')).toContainText(agency.name);
-  await expect(page.getByLabel('Full name')).toHaveValue('Dora Direct');
-  await page.getByRole('button', { name: 'Add another owner' }).click();
+  await expect(page.getByLabel('Full name').first()).toHaveValue('Dora Direct');
   const second = page.getByRole('group', { name: 'Owner 2' });
-  await second.getByLabel('Full name').fill('Otto Owner');
+  await expect(second.getByLabel('Full name')).toHaveValue('Otto Direct');
   await second.getByLabel('Email').fill(`otto.${digits}@owner.example`);
   await goOn(page);
 
   await expect(heading(page, 'Agent details')).toBeVisible();
-  await expect(page.getByText('Dora Direct, Otto Owner')).toBeVisible();
+  await expect(page.getByText('Dora Direct, Otto Direct')).toBeVisible();
   await expect(page.getByText('$3,000.00')).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: 'Send the application' }).click();

@@ -2,6 +2,7 @@ import { isOrderSound, type Placed } from '../../../../domain/contracts/signing/
 import { sharedFault } from '../../../../domain/contracts/signing/shared-contacts.ts';
 import type { TemplateBody, TemplateSigner } from '../../../../domain/contracts/template/body.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import { takesTexts } from '../../../../domain/people/reachable.ts';
 import type { RecipientRow } from '../store.ts';
 import type { DraftFault } from './documents.ts';
 
@@ -99,7 +100,9 @@ function contactFaults({ kind, channels, email, phone }: Person, path: string): 
   if (kind === 'copy' && channels.length === 0) {
     return [{ path, message: 'Say how the copy is sent' }];
   }
-  const isReached = channels.every((channel) => (channel === 'EMAIL' ? email : phone) !== null);
+  const isReached = channels.every((channel) =>
+    channel === 'EMAIL' ? email !== null : takesTexts(phone),
+  );
   return isReached ? [] : [{ path, message: 'Enter the email or the mobile it is sent to' }];
 }
 

@@ -24,7 +24,7 @@ function remindersText(days: number): string {
 /** What is sent, where it stands and the ways on. */
 export function EnvelopeCard({ envelope }: { envelope: ShownEnvelope }) {
   const stopped = useStoppedChange(envelope.waiting);
-  const { zone } = useContractsPlace();
+  const { zone, listing } = useContractsPlace();
   const { clock } = usePortal();
   const { product, subject, message, reason, disclosure, inOrder, state } = envelope;
   const { expiresAt, sentAt, completedAt, expiresInDays, remindEveryDays } = envelope;
@@ -35,7 +35,7 @@ export function EnvelopeCard({ envelope }: { envelope: ShownEnvelope }) {
       aside={<EnvelopePill {...envelope} />}
     >
       <div className={styles.text}>
-        <p className={styles.needs}>{whatNext(envelope, clock.now())}</p>
+        <p className={styles.needs}>{whatNext(envelope, clock.now(), listing.vendors)}</p>
         {stopped ? <StoppedBanner {...stopped} /> : null}
         <DefinitionList
           items={[

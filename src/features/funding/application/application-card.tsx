@@ -1,7 +1,12 @@
+import {
+  areOwnersChanged,
+  OWNERS_CHANGED,
+} from '../../../../domain/applications/owners-changed.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/changes/applications.ts';
 import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -17,13 +22,18 @@ import { ApplicationPill } from './application-pill.tsx';
 /** What was applied for, where it stands and the ways on. */
 export function ApplicationCard({ application }: { application: ShownApplication }) {
   const stopped = useStoppedChange(application.waiting);
-  const { zone } = useFundingPlace();
+  const { zone, listing } = useFundingPlace();
   const { product, amount, approvedAmount, parties, purpose, dueOn } = application;
   const isApprovedForLess = approvedAmount !== undefined && approvedAmount !== amount;
   return (
     <Card title={`Funding: ${PRODUCT_NAMES[product]}`} aside={<ApplicationPill {...application} />}>
       <div className={styles.text}>
         <ApplicationNext {...application} />
+        {areOwnersChanged(application, listing) ? (
+          <Banner tone="attention" icon="people" title="The owners changed">
+            {OWNERS_CHANGED}
+          </Banner>
+        ) : null}
         {stopped ? <StoppedBanner {...stopped} /> : null}
         <DefinitionList
           items={[

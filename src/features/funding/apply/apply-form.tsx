@@ -14,7 +14,7 @@ import { useQueue } from '../use-queue.ts';
 import { ApplicationDraftSchema, emptyDraft } from './application-draft.ts';
 import { ApplyFields } from './apply-fields.tsx';
 import { amountProblem } from './check-draft.ts';
-import { ContactGaps, SharedContacts } from './contact-gaps.tsx';
+import { ContactGaps, NameGaps, SharedContacts } from './contact-gaps.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { askedPeople, defaultParty, unreached } from './whom.ts';
 
@@ -89,6 +89,7 @@ export function ApplyForm({ product: offered }: { product: FundingProduct }) {
       <PricePreview product={product} amount={draft.amount} />
       <ContactGaps people={gaps} />
       {advancesMoney(product) ? <SharedContacts people={people} /> : null}
+      <NameGaps people={people} />
       <div className={styles.actions}>
         {gaps.length === 0 ? (
           <Button type="submit" variant="primary" icon="send" isLoading={isWorking}>

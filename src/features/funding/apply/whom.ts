@@ -1,5 +1,6 @@
 import type { FundingProduct } from '../../../../contract/endpoints/products.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import { isReachable } from '../../../../domain/people/reachable.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 
 type Person = Listing['vendors'][number];
@@ -24,7 +25,7 @@ export function defaultParty(
   return parties.find(isNamed) ?? parties[0] ?? 'vendor';
 }
 
-/** Who can get no code: neither a mobile nor an email is known. */
+/** Who can get no code: neither a number that takes texts nor an email is known. */
 export function unreached(people: readonly Person[]): readonly Person[] {
-  return people.filter(({ mobile, email }) => !mobile && !email);
+  return people.filter(({ mobile, email }) => !isReachable({ email, phone: mobile }));
 }

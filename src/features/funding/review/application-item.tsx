@@ -1,4 +1,6 @@
 import type { ReviewItem } from '../../../../contract/application-shapes.ts';
+import { OWNERS_CHANGED } from '../../../../domain/applications/owners-changed.ts';
+import { unsettledToApprove } from '../../../../domain/listings/name-question.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
@@ -24,6 +26,7 @@ export function ApplicationItem({ item }: ApplicationItemProps) {
   const [isDeciding, setDeciding] = useTyped(`decision:${item.application.id}`, false);
   const { application, agencyName, isAgencySuspended, listingReference, addressLine } = item;
   const { product, amount, parties, decision, dueOn, updatedAt, listingId } = application;
+  const { unsettled, areOwnersChanged } = item.facts;
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
     <li className={styles.item}>
@@ -37,6 +40,8 @@ export function ApplicationItem({ item }: ApplicationItemProps) {
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
       </p>
       {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
+      {areOwnersChanged ? <p>{OWNERS_CHANGED}</p> : null}
+      {unsettled ? <p>{unsettledToApprove(unsettled)}</p> : null}
       {decision ? <RulesFound reasons={decision.reasons} met={decision.met} /> : null}
       <p className={styles.quiet}>
         Waits since {dateTimeText(updatedAt)}

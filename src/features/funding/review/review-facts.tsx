@@ -2,6 +2,7 @@ import type { ReviewItem } from '../../../../contract/application-shapes.ts';
 import { loanToValue } from '../../../../domain/applications/loan-to-value.ts';
 import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
 import { percentText } from '../../../../domain/fees/percent.ts';
+import { unsettledToApprove } from '../../../../domain/listings/name-question.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
@@ -35,6 +36,9 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
   const items: Definition[] = [
     { term: 'Home', value: `${addressLine} (${listingReference}, ${agencyName})` },
     { term: 'Owners or buyers', value: namesText(parties.map(({ name }) => name)) },
+    ...(facts.unsettled
+      ? [{ term: 'Not approved before', value: unsettledToApprove(facts.unsettled) }]
+      : []),
     { term: 'Product', value: PRODUCT_NAMES[product] },
     { term: 'Asked for', value: moneyText(cents(amount)), isTabular: true },
     { term: 'Most on this home', ...money(facts.cap), value: money(facts.cap).value ?? 'No limit' },

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import type { Listing } from '../../../../domain/listings/listing.ts';
-import { answerName, type NameAnswer } from '../../../../domain/listings/name-question.ts';
+import { answerAmong, type GivenAnswer } from '../../../../domain/listings/name-question.ts';
 import { recordOf } from '../../../../domain/listings/record.ts';
 import { laidLast } from '../../../offline/overlay/waiting-change.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -13,20 +14,25 @@ export function useAnswerName(listing: Listing, side: 'vendors' | 'buyers') {
   const { operations } = useWaiting(listing.id);
   const sayKept = useSayKept();
   const edit = useEditListing(listing.id);
+  const answered = useRef('');
   return {
     isWaiting: edit.isPending,
-    answer(partyId: string, answer: NameAnswer) {
+    answer(partyId: string, given: GivenAnswer) {
       const before = recordOf(listing);
-      const parties = before[side].flatMap((party) =>
-        party.id === partyId ? answerName(party, answer, newId) : [party],
-      );
+      // Until the change is drawn the question still stands there: a second tap asks for nothing more.
+      const key = `${listing.version} ${operations.length} ${partyId}`;
+      if (answered.current === key) return;
+      answered.current = key;
+      const parties = answerAmong(before[side], partyId, given, newId);
       const base = { record: before, version: listing.version, after: laidLast(operations) };
       edit.mutate(
         { record: { ...before, [side]: parties }, base },
         {
           onSuccess: (operation) => sayKept('Changes saved', operation),
-          onError: (error) =>
-            toasts.error('This couldn’t be saved on this device', { description: error.message }),
+          onError: (error) => {
+            answered.current = '';
+            toasts.error('This couldn’t be saved on this device', { description: error.message });
+          },
         },
       );
     },

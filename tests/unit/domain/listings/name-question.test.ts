@@ -6,7 +6,9 @@ import {
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import type { Party } from '../../../../domain/listings/listing-parts.ts';
 import {
+  answerAmong,
   answerName,
+  doubtedNames,
   type NameAnswer,
   nameAnswers,
   nameQuestion,
@@ -28,7 +30,7 @@ const answered = (name: string, answer: NameAnswer, facts: Partial<Party> = {}) 
   answerName(party(name, facts), answer, newId);
 const labels = (name: string) => {
   const question = nameQuestion(party(name));
-  return question?.asks === 'who' ? nameAnswers(question.named).map(({ label }) => label) : [];
+  return question?.asks === 'who' ? nameAnswers(question).map(({ label }) => label) : [];
 };
 
 describe('who is meant by a name', () => {
@@ -71,6 +73,18 @@ describe('who is meant by a name', () => {
     ]);
   });
 
+  test('a tap counts once, and makes nobody who stands there', () => {
+    const [frosts, carl] = [party('Ann & Bob Frost'), party('Carl Winter')];
+    const once = answerAmong([carl, frosts], frosts.id, { answer: 'people' }, newId);
+    expect(once.map(({ name }) => name)).toEqual(['Carl Winter', 'Ann Frost', 'Bob Frost']);
+    expect(answerAmong(once, frosts.id, { answer: 'people' }, newId)).toEqual(once);
+    const bob = party('Bob Frost', { email: 'bob@example.com' });
+    const beside = answerAmong([frosts, bob], frosts.id, { answer: 'people' }, newId);
+    expect(beside).toEqual([{ ...frosts, name: 'Ann Frost' }, bob]);
+    expect(answerAmong([carl], frosts.id, { answer: 'person' }, newId)).toEqual([carl]);
+    expect(answerAmong([carl], carl.id, { answer: 'company' }, newId)).toEqual([carl]);
+  });
+
   test('each answer settles it, but for an estate and a trust without who acts for them', () => {
     const still = (name: string, answer: NameAnswer, facts: Partial<Party> = {}) =>
       answered(name, answer, facts).map((each) => nameQuestion(each)?.asks);
@@ -87,6 +101,48 @@ describe('who is meant by a name', () => {
     expect(answered('John Doe as executor of the estate of Jane Citizen', 'estate')).toMatchObject([
       { kind: 'estate', contactName: 'John Doe', capacity: 'executor' },
     ]);
+  });
+
+  test('whoever acts for a trust or an estate is asked about as an owner is', () => {
+    const acts = (kind: 'trust' | 'estate', contactName: string) =>
+      party(kind === 'trust' ? 'The Citizen Trust' : 'Est. late J Citizen', { kind, contactName });
+    const asks = (kind: 'trust' | 'estate', contactName: string) =>
+      nameQuestion(acts(kind, contactName))?.asks;
+    expect(asks('trust', 'Jane & John Citizen')).toBe('who-acts');
+    expect(asks('estate', 'Jane Doe and Bob Doe')).toBe('who-acts');
+    expect(asks('trust', 'Citizen, Jane')).toBe('who-acts');
+    expect(asks('estate', 'The Doe Family')).toBe('who-acts');
+    expect(asks('trust', 'Jane Citizen')).toBeUndefined();
+    expect(asks('trust', 'Citizen Nominees Pty Ltd')).toBeUndefined();
+    expect(asks('estate', 'Another Trust')).toBe('actor');
+    const couple = acts('trust', 'Jane & John Citizen');
+    expect(answerName(couple, 'people', () => 'new')).toMatchObject([
+      { id: couple.id, name: 'Jane Citizen as trustee for The Citizen Trust', kind: 'trust' },
+      { id: 'new', contactName: 'John Citizen', kind: 'trust' },
+    ]);
+    for (const each of answerName(couple, 'people', newId)) {
+      expect(nameQuestion(each)).toBeUndefined();
+    }
+    expect(answerName(couple, 'person', newId).map(nameQuestion)).toEqual([undefined]);
+    expect(unsettledNames([couple], [])).toEqual(['The Citizen Trust']);
+    // Named in the name itself.
+    const inName = party('Jane & John Citizen ATF The Citizen Trust', { kind: 'trust' });
+    expect(nameQuestion(inName)?.asks).toBe('who-acts');
+  });
+
+  test('others who are only mentioned are asked for by name, and one person of them is doubted', () => {
+    const penn = party('Pia Penn & Ors');
+    const [first, second] = answerName(penn, 'people', newId, ['Pia Penn', 'Quentin Penn']);
+    expect([first?.name, second?.name]).toEqual(['Pia Penn', 'Quentin Penn']);
+    expect(labels('Jane & John Citizen & Ors')[0]).toBe('One person');
+    const said = ['Pia Penn & Ors', 'Olive & Oscar Penn', 'Pia Penn et al', 'Suharto, Widodo'];
+    const parties = said.flatMap((name) => answered(name, 'person'));
+    expect(unsettledNames(parties, [])).toEqual([]);
+    expect(doubtedNames(parties)).toEqual(said.slice(0, 3));
+    expect(doubtedNames([party('Pia Penn'), party('Citizen, Jane')])).toEqual([]);
+    const row = { vendors: [penn] } as unknown as ListingInput;
+    expect(proposedNames(row)).toEqual([]);
+    expect(withProposedNames(row, newId).vendors).toEqual([penn]);
   });
 
   test('what was said of one name isn’t said of another', () => {

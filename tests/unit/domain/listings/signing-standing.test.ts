@@ -44,6 +44,16 @@ describe('domain 4.1: where the sign step stands by its envelopes', () => {
     ).toBe('waiting_on_other');
   });
 
+  test('domain.md 4.7: an agreement that leaves an owner out names them while the listing waits', () => {
+    const signed: SigningFact = { ...agreement('completed'), leftOut: ['Bob Frost'] };
+    expect(signingStanding([signed], 'authority_pending')).toEqual({
+      status: 'attention',
+      needs: 'Not signed by Bob Frost: send them a listing agreement to sign as well.',
+      isToDo: true,
+    });
+    expect(signingStanding([signed], 'active')).toBeUndefined();
+  });
+
   test('applications for money say nothing about signing', () => {
     expect(signingStanding([{ product: 'standard', state: 'sent' }], 'active')).toBeUndefined();
   });

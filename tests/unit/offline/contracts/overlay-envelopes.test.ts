@@ -72,7 +72,7 @@ describe('offline 24: envelopes with what waits laid over them', () => {
 
   test('a link that could not be delivered is told to the step of the listing', () => {
     const bounced = { ...arrived, state: 'sent', recipients: [{ state: 'bounced' }] };
-    const [fact] = signingFacts([bounced as unknown as EnvelopeSummary]);
+    const [fact] = signingFacts([bounced as unknown as EnvelopeSummary], { vendors: [] });
     expect(fact).toEqual({ product: 'listing-agreement', state: 'sent', hasBounced: true });
   });
 });

@@ -1,6 +1,7 @@
 import type { TemplateVersion } from '../../../../../contract/template-shapes.ts';
 import type { TemplateSigner } from '../../../../../domain/contracts/template/body.ts';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
+import { takesTexts } from '../../../../../domain/people/reachable.ts';
 import type { Person } from './compose-draft.ts';
 
 type Body = Pick<TemplateVersion, 'body'>;
@@ -43,7 +44,7 @@ function contactOf(
 
 /** The ways that lead to somebody; nobody who can't be reached is left with one. */
 function reachableBy({ email, phone }: Pick<Person, 'email' | 'phone'>): Person['channels'] {
-  return [...(email ? (['EMAIL'] as const) : []), ...(phone ? (['SMS'] as const) : [])];
+  return [...(email ? (['EMAIL'] as const) : []), ...(takesTexts(phone) ? (['SMS'] as const) : [])];
 }
 
 /**

@@ -4,7 +4,7 @@ import { useFieldValue, useForm } from '../fields/form-context.ts';
 import { PercentField } from '../fields/percent-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TickField } from '../fields/tick-field.tsx';
-import { NameField } from './name-field.tsx';
+import { ActorField, NameField } from './name-field.tsx';
 import styles from './sections.module.css';
 
 export interface PartyFieldsProps {
@@ -30,7 +30,7 @@ export function PartyFields({ list, index, isShort = false }: PartyFieldsProps) 
         <TextField path={`${list}.${index}.mobile`} type="tel" inputMode="tel" />
         <TextField path={`${list}.${index}.email`} type="email" inputMode="email" />
       </div>
-      {isShort && actor ? <TextField path={`${list}.${index}.contactName`} label={actor} /> : null}
+      {isShort && actor ? <ActorField list={list} index={index} label={actor} /> : null}
       {isShort ? null : (
         <>
           <div className={styles.row}>
@@ -38,7 +38,7 @@ export function PartyFields({ list, index, isShort = false }: PartyFieldsProps) 
               <DateField path={`${list}.${index}.bornOn`} max={today} />
             ) : (
               <>
-                <TextField path={`${list}.${index}.contactName`} label={actor} />
+                <ActorField list={list} index={index} label={actor} />
                 <TextField path={`${list}.${index}.abn`} inputMode="numeric" />
               </>
             )}

@@ -19,22 +19,30 @@ const SIDES = {
   },
 } as const;
 
+/** The vendors or the buyers, each in a row of their own. */
+export function PartyList({ side, isShort }: { side: 'vendors' | 'buyers'; isShort?: boolean }) {
+  const { max, itemName } = SIDES[side];
+  return (
+    <ItemList
+      list={side}
+      max={max}
+      itemName={itemName}
+      addLabel={`Add a ${itemName.toLowerCase()}`}
+      makeItem={() => ({ id: newId(), kind: 'person' })}
+      firstField="name"
+      emptyText={`No ${itemName.toLowerCase()} yet.`}
+    >
+      {(index) => <PartyFields list={side} index={index} isShort={isShort} />}
+    </ItemList>
+  );
+}
+
 /** The vendors or the buyers, and who acts for them. */
 export function PeopleSection({ side }: { side: 'vendors' | 'buyers' }) {
-  const { max, itemName, conveyancer, title } = SIDES[side];
+  const { conveyancer, title } = SIDES[side];
   return (
     <Section id={side}>
-      <ItemList
-        list={side}
-        max={max}
-        itemName={itemName}
-        addLabel={`Add a ${itemName.toLowerCase()}`}
-        makeItem={() => ({ id: newId(), kind: 'person' })}
-        firstField="name"
-        emptyText={`No ${itemName.toLowerCase()} yet.`}
-      >
-        {(index) => <PartyFields list={side} index={index} />}
-      </ItemList>
+      <PartyList side={side} />
       <ConveyancerFields group={conveyancer} title={title} />
     </Section>
   );

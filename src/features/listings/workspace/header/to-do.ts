@@ -1,5 +1,6 @@
 import type { Listing } from '../../../../../domain/listings/listing.ts';
 import type { ListingStep, StepView } from '../../../../../domain/listings/steps.ts';
+import { isReachable } from '../../../../../domain/people/reachable.ts';
 
 /** The one thing of a listing that needs doing, and where it is done. */
 export type ToDo =
@@ -19,7 +20,7 @@ function missingParts(listing: Listing): { name: string; field: string }[] {
     {
       name: 'a way to reach a vendor',
       field: 'vendors.0.mobile',
-      isThere: listing.vendors.some(({ mobile, email }) => mobile ?? email),
+      isThere: listing.vendors.some(({ mobile, email }) => isReachable({ email, phone: mobile })),
     },
   ];
   return parts.filter(({ isThere }) => !isThere).map(({ name, field }) => ({ name, field }));

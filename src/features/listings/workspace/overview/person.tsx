@@ -1,6 +1,6 @@
 import { formatAbn } from '../../../../../domain/agencies/abn.ts';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
-import type { NameAnswer } from '../../../../../domain/listings/name-question.ts';
+import type { GivenAnswer } from '../../../../../domain/listings/name-question.ts';
 import { formatPhone, parsePhone } from '../../../../../domain/people/phone.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { AppLink } from '../../../../ui/link/app-link.tsx';
@@ -39,7 +39,7 @@ export interface PersonProps {
   actorHref: string;
   isWaiting: boolean;
   /** Absent for those who don't change the listing. */
-  onAnswer: ((answer: NameAnswer) => void) | undefined;
+  onAnswer: ((given: GivenAnswer) => void) | undefined;
 }
 
 /** A vendor or buyer as the agency's people see them, with what is to be answered about their name. */
