@@ -13,6 +13,7 @@ import {
 } from '../domain/ids.ts';
 import { line, personName, phone } from '../domain/listings/listing-rules.ts';
 import { EmailSchema } from '../domain/people/email.ts';
+import { isName } from '../domain/people/is-name.ts';
 import { takesTexts } from '../domain/people/reachable.ts';
 
 /** What stands in fields before anybody signs, by field. */
@@ -55,7 +56,7 @@ export const DraftRecipientSchema = v.pipe(
     signerKey: v.optional(BodyKeySchema),
     /** The recipient whose signing is witnessed. */
     witnessFor: v.optional(IdSchema),
-    name: personName(120, 'Name'),
+    name: v.pipe(personName(120, 'Name'), v.check(isName, 'Enter the name as on a passport')),
     email: v.optional(EmailSchema),
     phone: v.optional(phone('Mobile')),
     channels: v.pipe(v.array(v.picklist(DELIVERY_CHANNELS)), v.maxLength(2)),

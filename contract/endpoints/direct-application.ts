@@ -5,6 +5,7 @@ import { personName, phone } from '../../domain/listings/listing-rules.ts';
 import { ownerQuestion } from '../../domain/listings/name-question.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { EmailSchema } from '../../domain/people/email.ts';
+import { isName } from '../../domain/people/is-name.ts';
 import { parsePhone } from '../../domain/people/phone.ts';
 import { FUNDED_PRODUCTS } from '../../domain/products/product-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -12,7 +13,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** A home owner who applies: reachable by email or mobile, to verify by code. */
 const OwnerSchema = v.pipe(
   v.strictObject({
-    name: personName(120, 'Name'),
+    name: v.pipe(personName(120, 'Name'), v.check(isName, 'Enter the name as on a passport')),
     /** Somebody said that the name is one person’s as it stands. */
     isOnePerson: v.optional(v.boolean()),
     email: v.optional(EmailSchema),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { nameFault } from '../people/name-fault.ts';
 import { isPhone, tidyPhone } from '../people/phone.ts';
 import { unwritableIn } from '../people/written-name.ts';
 
@@ -37,10 +36,6 @@ export const personName = (max: number, name: string) =>
       (text) => unwritableIn(text) === undefined,
       ({ input }) =>
         `Our papers can’t write “${unwritableIn(input)}”. Enter the name in Latin letters, as on a passport`,
-    ),
-    v.check(
-      (text) => nameFault(text) === undefined,
-      ({ input }) => nameFault(input) ?? '',
     ),
   );
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { faultWords } from '../../people/contact-fault.ts';
+import { namesThatAreNone } from '../../people/is-name.ts';
 import { formatPhone } from '../../people/phone.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type ListingInput, ListingInputSchema } from '../listing.ts';
@@ -178,10 +179,15 @@ export function importRow(
 ): Result<ListingInput, RowError[]> {
   const cells = cellsOf(row, mapping, answers);
   const reader = createReader(cells);
-  const parsed = v.safeParse(ListingInputSchema, listingOf(cells, reader, newId, answers));
+  const listing = listingOf(cells, reader, newId, answers);
+  const parsed = v.safeParse(ListingInputSchema, listing);
   const invalid = (parsed.issues ?? []).map((issue) => rowError(issue, mapping));
   // One message a field, and the first says most: what a cell says comes before what follows from it.
-  const errors = [...damageIn(cells), ...reader.errors, ...invalid].filter(
+  const none = namesThatAreNone({ ...listing }).map(({ path, message }) => ({
+    field: fieldOfPath(path),
+    message,
+  }));
+  const errors = [...damageIn(cells), ...reader.errors, ...none, ...invalid].filter(
     (error, i, all) => all.findIndex((other) => other.field === error.field) === i,
   );
   return parsed.success && errors.length === 0 ? ok(parsed.output) : refuse(errors);

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
+import { namesThatAreNone } from '../../../domain/people/is-name.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AgentNames } from './record-columns.ts';
@@ -34,8 +35,10 @@ export async function namedPeople(
     const again = ids.findIndex((id, at) => ids.indexOf(id) < at);
     const vendors = record.vendors.length;
     const of = again < vendors ? `vendors.${again}` : `buyers.${again - vendors}`;
+    const none = namesThatAreNone(record).map((each) => ({ ...each, path: within + each.path }));
     const strange = record.branchId !== undefined && !branches.has(record.branchId);
     return [
+      none,
       unknown === undefined
         ? []
         : { path: within + path, message: 'Choose someone of your agency' },

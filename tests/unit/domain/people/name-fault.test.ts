@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isName, namesThatAreNone } from '../../../../domain/people/is-name.ts';
 import { nameFault } from '../../../../domain/people/name-fault.ts';
 
 const NONE = 'isn’t a name';
@@ -14,6 +15,7 @@ test.for<[string, string]>([
   ['Jane +61 491 570 006', 'A phone number'],
   ['Jane \u202eneztiC', 'unseen sign'],
 ])('“%s” is refused', ([name, said]) => {
+  expect(isName(name)).toBe(false);
   expect(nameFault(name)).toContain(said);
 });
 
@@ -30,5 +32,13 @@ test.for([
   ],
   ...['ACN 004 028 077', 'The Owners - Strata Plan No 12345678', '88 Smith Street Pty Ltd'],
 ])('“%s” is a name', (name) => {
-  expect(nameFault(name)).toBeUndefined();
+  expect(isName(name)).toBe(true);
+});
+
+test('a listing says which of its parties has none', () => {
+  const record = { vendors: [{ name: 'Jane Citizen' }, { name: 'TBA' }], buyers: [{ name: '-' }] };
+  expect(namesThatAreNone(record).map(({ path }) => path)).toEqual([
+    'vendors.1.name',
+    'buyers.0.name',
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   listingWarnings,
 } from '../../../../../domain/listings/listing-warnings.ts';
 import { faultWords } from '../../../../../domain/people/contact-fault.ts';
+import { namesThatAreNone } from '../../../../../domain/people/is-name.ts';
 import { isChoice } from '../words/choices.ts';
 import { fieldLabel } from '../words/field-labels.ts';
 import { type DraftValue, tidyDraft } from './draft-value.ts';
@@ -23,10 +24,11 @@ function messageOf(path: string, issue: v.BaseIssue<unknown>): string {
 
 /** The record a draft stands for, or the first message of each field that isn't right yet. */
 export function validateDraft(draft: DraftValue): Validated {
-  const parsed = v.safeParse(ListingInputSchema, tidyDraft(draft));
-  if (parsed.success) return { record: parsed.output, errors: new Map() };
-  const errors = new Map<string, string>();
-  for (const issue of parsed.issues) {
+  const tidy = tidyDraft(draft);
+  const parsed = v.safeParse(ListingInputSchema, tidy);
+  const errors = new Map(namesThatAreNone(tidy).map(({ path, message }) => [path, message]));
+  if (parsed.success && errors.size === 0) return { record: parsed.output, errors };
+  for (const issue of parsed.issues ?? []) {
     const path = v.getDotPath(issue) ?? '';
     if (!errors.has(path)) errors.set(path, messageOf(path, issue));
   }
