@@ -88,7 +88,7 @@ export async function addDemoAml(
   let told = 0;
   for (const principal of principals) {
     const listings = await reading.rows<{ id: string }>(
-      `SELECT id FROM listing WHERE agency_id = $1 AND state IN ('active', 'under_offer', 'exchanged', 'unconditional')
+      `SELECT id FROM listing WHERE agency_id = $1 AND status IN ('active', 'under_offer', 'exchanged', 'unconditional')
         ORDER BY created_at DESC, id LIMIT 30`,
       [principal.agencyId],
     );
