@@ -71,7 +71,7 @@ export const CustomerPersonSchema = v.strictObject({
 export type CustomerPerson = v.InferOutput<typeof CustomerPersonSchema>;
 
 /** A company, trust or partnership between the customer and the people behind it. */
-export const CustomerEntitySchema = v.strictObject({ id: IdSchema, name: line(120, 'Name') });
+const CustomerEntitySchema = v.strictObject({ id: IdSchema, name: line(120, 'Name') });
 
 const wholeParts = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000_000));
 
@@ -92,12 +92,11 @@ const HoldingSchema = v.pipe(
 const ControlSchema = v.strictObject({ controllerId: IdSchema, entityId: HeldIdSchema });
 
 /** Who holds what of whom, and who decides by other means. */
-export const OwnershipSchema = v.strictObject({
+const OwnershipSchema = v.strictObject({
   entities: v.pipe(v.array(CustomerEntitySchema), v.maxLength(40)),
   holdings: v.pipe(v.array(HoldingSchema), v.maxLength(100)),
   controls: v.pipe(v.array(ControlSchema), v.maxLength(40)),
 });
-export type OwnershipFacts = v.InferOutput<typeof OwnershipSchema>;
 
 /** What is collected of a customer (domain.md 4.7, step 2); a draft may lack anything but its kind. */
 export const CustomerSchema = v.strictObject({

@@ -20,7 +20,10 @@ export function buyerCheckDueOn(exchange: IsoDate, firstAgreedSettlement: IsoDat
 
 const SUSPICION_DAYS = 3;
 
-/** The last day for a report of a suspicion: 3 business days after it was formed, the next day where it is of terrorism. */
+/**
+ * The last day for a report of a suspicion: 3 business days after it was formed, the next day where it is of terrorism.
+ * @unreached Reports are drafted in a later step.
+ */
 export function suspicionReportDueOn(
   formedOn: IsoDate,
   isTerrorism: boolean,
@@ -32,7 +35,10 @@ export function suspicionReportDueOn(
 const THRESHOLD = 10_000_00;
 const THRESHOLD_DAYS = 10;
 
-/** The last day for a report of cash, 10 business days after it changed hands; none below $10,000. */
+/**
+ * The last day for a report of cash, 10 business days after it changed hands; none below $10,000.
+ * @unreached Reports are drafted in a later step.
+ */
 export function thresholdReportDueOn(
   paidOn: IsoDate,
   cash: Cents,

@@ -47,7 +47,7 @@ const FIRST = '2026-07-01' as IsoDate;
 const MANY_LAYERS = 3;
 
 /** Source: domain.md 4.7, steps 6 and 7. A rule that changes gets a row of its own with its day. */
-export const RISK_RULES: readonly RiskRule[] = [
+const RISK_RULES: readonly RiskRule[] = [
   {
     id: 'foreign-public-office',
     from: FIRST,
@@ -84,7 +84,7 @@ export type AssessedRisk = { level: RiskLevel; reasons: RiskReason[] };
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 
 /** The higher of two levels. */
-export function higherRisk(one: RiskLevel, other: RiskLevel): RiskLevel {
+function higherRisk(one: RiskLevel, other: RiskLevel): RiskLevel {
   return rank(one) >= rank(other) ? one : other;
 }
 

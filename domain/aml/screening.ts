@@ -27,7 +27,7 @@ export type HitReason =
   | 'other-birth-year';
 
 /** From here on a person looks at a hit. */
-export const HIT_SCORE = 0.8;
+const HIT_SCORE = 0.8;
 
 /** What stands before or after a name, in the languages of the lists. */
 const TITLES = new Set(

@@ -23,7 +23,7 @@ export type OpenedListing = {
 export type OpenedCase = OpenedListing & { row: CaseRow; subjects: CaseSubject[] };
 
 /** As what these roles act on a check (domain.md 4.10). */
-export function amlActors(roles: readonly Role[]): AmlActor[] {
+function amlActors(roles: readonly Role[]): AmlActor[] {
   return [
     ...(can(roles, 'aml.collect') === 'none' ? [] : (['AGT'] as const)),
     ...(can(roles, 'aml.verify') === 'none' ? [] : (['APP'] as const)),

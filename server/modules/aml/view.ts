@@ -81,7 +81,7 @@ function toParty(
 }
 
 /** What a customer is called: an entity by its name, a person by theirs. */
-export function nameOfCustomer({ name, people }: Customer): string {
+function nameOfCustomer({ name, people }: Customer): string {
   return name ?? people[0]?.name ?? '';
 }
 
@@ -91,11 +91,7 @@ export function isProven({ provenOn }: CaseSubject['subject'], today: IsoDate): 
 }
 
 /** What the rules say of a customer by what is known of everybody behind it. */
-export function riskOf(
-  row: CaseRow,
-  subjects: readonly CaseSubject[],
-  today: IsoDate,
-): AssessedRisk {
+function riskOf(row: CaseRow, subjects: readonly CaseSubject[], today: IsoDate): AssessedRisk {
   return assessRisk(riskFacts(row, subjects, today), today);
 }
 

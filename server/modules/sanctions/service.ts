@@ -176,7 +176,10 @@ export type Listed = {
   others: Record<string, string>;
 };
 
-/** An entry of a version by its reference; undefined where the version has none. */
+/**
+ * An entry of a version by its reference; undefined where the version has none.
+ * @unreached The screen of a hit shows the whole entry in a later step.
+ */
 export async function readListed(
   tx: Tx,
   { listVersion, reference }: { listVersion: number; reference: string },

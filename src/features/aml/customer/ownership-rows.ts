@@ -52,7 +52,7 @@ export function ownershipTree(draft: Drafted): OwnerNode[] {
 }
 
 /** What somebody in the tree is called. */
-export function nameIn({ people, entities }: Pick<Drafted, 'people' | 'entities'>, id: string) {
+function nameIn({ people, entities }: Pick<Drafted, 'people' | 'entities'>, id: string) {
   const found = people.find((each) => each.id === id) ?? entities.find((each) => each.id === id);
   return found?.name.trim() || 'No name yet';
 }

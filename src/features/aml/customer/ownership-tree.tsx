@@ -70,7 +70,7 @@ function Owners(props: OwnershipTreeProps & { of: string }) {
 }
 
 /** What somebody holds, exactly as it was written, and whether they decide by other means. */
-export function holdingText({ share, decides }: OwnerNode): string {
+function holdingText({ share, decides }: OwnerNode): string {
   const held = share ? `${share.parts || '?'} of ${share.whole || '?'}` : '';
   if (!decides) return held;
   return held ? `${held}, and decides by other means` : 'decides by other means';
