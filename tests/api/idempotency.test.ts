@@ -194,7 +194,10 @@ describe('security.md 2.3: ETags', () => {
     const token = await api.mint(agency.principal);
     const statuses = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
-        const body = { ...listing, vendors: [{ ...listing.vendors[0], name: `Vendor ${at}` }] };
+        const body = {
+          ...listing,
+          vendors: [{ ...listing.vendors[0], name: `Vera Vendor ${'ABCDEFGHIJ'.charAt(at)}` }],
+        };
         return (await api.call(path, { as: token, method: 'PUT', body, ifMatch: 1 })).status;
       }),
     );

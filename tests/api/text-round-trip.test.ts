@@ -78,18 +78,24 @@ test('security.md R13, security.md 3.2 (39): each naughty text in each place com
       api.call('/api/listings', { as: token, body: { id, listing: write(places, text) } });
     let places = PLACES;
     let answer = await send(places);
-    if (answer.status === 400) {
+    let isMalformed = false;
+    // A name that is none is refused once all else is right.
+    while (answer.status === 400 && !isMalformed) {
       const { code, errors } = answer.json as { code: string; errors?: { path: string }[] };
       if (code === 'request.malformed') {
         expect(text.includes('\0') || !text.isWellFormed()).toBe(true);
         refused += PLACES.length;
+        isMalformed = true;
         continue;
       }
-      const paths = new Set(errors?.map(({ path }) => path));
-      places = PLACES.filter((place) => !paths.has(`listing.${place}`));
-      refused += PLACES.length - places.length;
+      const paths = new Set(errors?.map(({ path }) => path.replace(/^listing\./, '')));
+      const left = places.filter((place) => !paths.has(place));
+      expect(left.length, answer.text.slice(0, 300)).toBeLessThan(places.length);
+      refused += places.length - left.length;
+      places = left;
       answer = await send(places);
     }
+    if (isMalformed) continue;
     const label = `${JSON.stringify(text).slice(0, 80)} ${answer.text.slice(0, 300)}`;
     expect(answer.status, label).toBe(201);
     const read = (await api.call(`/api/listings/${id}`, { as: token })).json as Tree;

@@ -3,6 +3,7 @@ import type { AmlCase, AmlParty } from '../../contract/aml-shapes.ts';
 import type { Customer } from '../../domain/aml/customer.ts';
 import type { IsoDate } from '../../domain/dates.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
+import { asSystem } from '../../server/db/transaction.ts';
 import type { Answer, TestApi } from './api-app.ts';
 import { newId, type Person } from './builders.ts';
 
@@ -60,4 +61,17 @@ export function wholePerson(name: string, bornOn = '1970-01-02'): Customer {
       },
     ],
   };
+}
+
+/** Every seller of a listing verified, as a contract of sale takes before it is sent. */
+export async function verifySellers({ database }: TestApi, listingId: string): Promise<void> {
+  await asSystem(database, (tx) =>
+    tx.rows(
+      `INSERT INTO aml_case (agency_id, listing_id, id, party_id, side, state, version, customer, created_at, updated_at)
+       SELECT l.agency_id, l.id, gen_random_uuid(), (v->>'id')::uuid, 'seller', 'verified', 1,
+         jsonb_build_object('kind', 'individual', 'people', '[]'::jsonb), now(), now()
+       FROM listing l, jsonb_array_elements(l.record->'vendors') v WHERE l.id = $1`,
+      [listingId],
+    ),
+  );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
+import { verifySellers } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { listingInput, newId } from '../../support/builders.ts';
 import {
@@ -202,6 +203,7 @@ describe('domain 5: what follows from an envelope for its listing', () => {
         body: { event: 'activate' },
         ifMatch: 1,
       });
+      await verifySellers(api, composed.listingId);
       envelopeIn(await composed.calls.act(composed.id, 'send'));
       await signAs(api, composed, composed.person('buyer-1'));
       await api.deps.jobs.runDue();

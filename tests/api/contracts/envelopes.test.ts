@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifySellers } from '../../support/aml.ts';
 import type { TestApi } from '../../support/api-app.ts';
 import { startApi } from '../../support/api-app.ts';
 import {
@@ -156,6 +157,12 @@ describe('envelopes', () => {
       { ...ground, wanted: buyer, draft: { product: 'sale-contract' } },
       false,
     );
+    // domain.md 4.7: no contract of sale before the sellers are verified.
+    expect(await draft.calls.act(draft.id, 'send')).toMatchObject({
+      status: 409,
+      json: { code: 'aml.seller-unchecked' },
+    });
+    await verifySellers(api, draft.listingId);
     const refused = await draft.calls.act(draft.id, 'send');
     expect(refused).toMatchObject({ status: 409, json: { code: 'envelope.disclosure-missing' } });
     const { version } = envelopeIn(await draft.calls.read(draft.id));
