@@ -240,8 +240,9 @@ test('spec 2: the server’s demand for a new sign-in shows the identity check',
   }
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**/property-listings/${id}/advertising/standard`);
-  await expect(funding.card('Standard')).toContainText('Sent');
-  // What was begun is there again, and can be done now.
+  // What was begun is there again, and can be done now; all else is behind it.
   await expect(dialog.getByLabel('Reason')).toHaveValue('Asked on the phone');
+  await page.keyboard.press('Escape');
+  await expect(funding.card('Standard')).toContainText('Sent');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
