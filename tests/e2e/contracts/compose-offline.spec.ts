@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Device, startDevice } from '../../chaos/device.ts';
 import { freePort } from '../../support/free-port.ts';
+import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { SignStep } from '../../support/pages/sign-step.ts';
@@ -34,39 +35,6 @@ test.afterEach(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** When the device last kept a draft, in milliseconds; 0 while it has none. */
-function lastDraftKept(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const name = names.find((each) => each.startsWith('portal-drafts:'));
-    if (!name) return 0;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const store = database.objectStoreNames[0];
-    const drafts = await new Promise<{ savedAt?: Date }[]>((resolve, reject) => {
-      if (!store) return resolve([]);
-      const reading = database.transaction(store).objectStore(store).getAll();
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
-    });
-    database.close();
-    return Math.max(0, ...drafts.map(({ savedAt }) => savedAt?.getTime() ?? 0));
-  });
-}
-
-/** When the page is typed into next, by its own clock: what is kept from then on has it. */
-function nextInput(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener('input', () => resolve(Date.now()), { capture: true, once: true });
-      }),
-  );
-}
 
 /** The battery ends, and the phone starts again without a connection. */
 async function dieAndStart(address: string): Promise<Page> {

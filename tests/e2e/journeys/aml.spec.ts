@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { AmlStep } from '../../support/pages/aml-step.ts';
+import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signInOnly } from '../../support/pages/sign-in.ts';
 
@@ -25,11 +26,11 @@ test('domain.md 4.7: a seller is collected, survives a reload, and is verified b
       `Add for ${name}: date of birth`,
     );
     await aml.goTo('Collect');
+    const typed = nextInput(page);
     await aml.person(name).getByLabel('Home address').fill('Half an addr');
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText(/^Draft restored/)).toBeVisible();
-    }).toPass();
+    await expect.poll(() => lastDraftKept(page)).toBeGreaterThanOrEqual(await typed);
+    await page.reload();
+    await expect(page.getByText(/^Draft restored/)).toBeVisible();
     await expect(aml.person(name).getByLabel('Home address')).toHaveValue('Half an addr');
     await expectAccessibleAt(page, [360, 768, 1280], 'collecting');
   });
