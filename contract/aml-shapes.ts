@@ -100,6 +100,7 @@ export const AmlCaseSchema = v.object({
     }),
   ),
   fundsSource: v.optional(v.object({ ...FundsSourceSchema.entries, ...WhoWhenSchema.entries })),
+  /** Only for those who verify. */
   decided: v.optional(v.object({ ...WhoWhenSchema.entries, reason: v.string() })),
   /** What the caller may do with it now. */
   allowed: v.array(v.picklist(AML_EVENTS)),

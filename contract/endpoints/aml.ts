@@ -23,20 +23,25 @@ const change = {
   answer: whole,
 } as const;
 
-/** What the agency's people decide about a check; who may do which is the machine's to say (domain.md 5). */
+/**
+ * What the agency's people decide about a check; who may do which is the machine's to say (domain.md 5). That a listed
+ * name is the customer's is said of the name itself (`decideHit`).
+ */
 export const AML_DECISIONS = [
   'requestMore',
   'dismissFalsePositive',
   'escalate',
   'seniorApprove',
   'fail',
-  'confirmSanctionsMatch',
   'pass',
   'clear',
   'close',
 ] as const;
 
-/** Checks of sellers and buyers. What was collected of people never stays on a device: only where each check stands does. */
+/**
+ * Checks of sellers and buyers. A device keeps where each check stands, and what is typed and not saved yet, sealed;
+ * nothing that was saved of people.
+ */
 export const aml = defineModule('aml', {
   calls: {
     parties: {

@@ -32,6 +32,8 @@ export type SightedFault =
   | { fault: 'not-enough' }
   | { fault: 'expired'; paper: SeenPaper['kind'] }
   | { fault: 'seen-later' }
+  /** So long ago that nobody may rely on it any more. */
+  | { fault: 'seen-long-ago' }
   | { fault: 'name-differs'; paper: SeenPaper['kind']; differences: NameDifference[] };
 
 /** A passport counts for two years after it has run out; every other paper for as long as it says. */
@@ -53,6 +55,7 @@ export function sightedFaults(
 ): SightedFault[] {
   const faults: SightedFault[] = [];
   if (seenOn > today) faults.push({ fault: 'seen-later' });
+  if (!mayRely(seenOn, today)) faults.push({ fault: 'seen-long-ago' });
   for (const paper of papers) {
     if (hasExpired(paper, seenOn)) faults.push({ fault: 'expired', paper: paper.kind });
     const differences = nameDifferences(person.name, paper.nameOnPaper, person.otherNames);

@@ -84,7 +84,7 @@ export type AssessedRisk = { level: RiskLevel; reasons: RiskReason[] };
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 
 /** The higher of two levels. */
-function higherRisk(one: RiskLevel, other: RiskLevel): RiskLevel {
+export function higherRisk(one: RiskLevel, other: RiskLevel): RiskLevel {
   return rank(one) >= rank(other) ? one : other;
 }
 

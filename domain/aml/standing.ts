@@ -24,6 +24,7 @@ export function nextAction(side: AmlSide, state: AmlState | undefined): AmlNext 
   switch (state) {
     case undefined:
     case 'not_started':
+    case 'closed':
       return side === 'buyer' ? 'start-or-delay' : 'start';
     case 'delayed':
       return 'start';
@@ -41,7 +42,6 @@ export function nextAction(side: AmlSide, state: AmlState | undefined): AmlNext 
       return 'blocked';
     case 'verified':
     case 'failed':
-    case 'closed':
       return 'none';
     default:
       return state satisfies never;

@@ -127,6 +127,8 @@ export function sightedFaultWords(fault: SightedFault): string {
       return 'One paper with a photo is needed, or a birth or citizenship certificate with another paper';
     case 'seen-later':
       return 'Papers can’t be seen later than today';
+    case 'seen-long-ago':
+      return 'Papers that were seen more than twelve months ago have to be seen again';
     case 'expired':
       return `${IDENTITY_PAPER_WORDS[fault.paper]}: it had expired`;
     case 'name-differs':

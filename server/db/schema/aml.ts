@@ -1,4 +1,5 @@
-import { date, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AmlHit } from '../../../contract/aml-shapes.ts';
 import type { AmlState } from '../../../domain/aml/case-states.ts';
 import type { Customer } from '../../../domain/aml/customer.ts';
@@ -26,8 +27,8 @@ export const amlCase = tenantTable(
     /** The settlement date as it was first agreed: a later one doesn't move the deadline. */
     firstSettlementOn: date('first_settlement_on', { mode: 'string' }),
     delayReason: text('delay_reason'),
-    /** The level that a person set over what the rules say. */
-    riskSet: jsonb('risk_set').$type<Reasoned & { level: RiskLevel }>(),
+    /** The level that a person set, over what the rules said then. */
+    riskSet: jsonb('risk_set').$type<Reasoned & { level: RiskLevel; over: RiskLevel }>(),
     fundsSource: jsonb('funds_source').$type<WhoWhen & { ofFunds: string; ofWealth: string }>(),
     decided: jsonb('decided').$type<Reasoned>(),
     createdAt: instant('created_at').notNull(),
@@ -35,7 +36,10 @@ export const amlCase = tenantTable(
   },
   { belongsTo: { listingId: listing }, app: ['select', 'insert', 'update'], platform: [] },
   (table) => [
-    unique('aml_case_of_party').on(table.agencyId, table.listingId, table.partyId),
+    // One that is closed gives way to another.
+    uniqueIndex('aml_case_of_party')
+      .on(table.agencyId, table.listingId, table.partyId)
+      .where(sql`state <> 'closed'`),
     index('aml_case_by_listing').on(table.agencyId, table.listingId),
   ],
 );

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import type { AmlEvent } from '../../../domain/aml/case-states.ts';
 import { type Sighted, sightedFaults } from '../../../domain/aml/person-check.ts';
 import { lowersRisk, type RiskLevel } from '../../../domain/aml/risk.ts';
-import { openPoints } from '../../../domain/aml/screening-outcome.ts';
+import { flagged, openPoints } from '../../../domain/aml/screening-outcome.ts';
 import { OPEN_POINT_WORDS, sightedFaultWords } from '../../../domain/aml/words.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,13 +15,14 @@ import { type OnCase, type OpenedCase, openCase } from './access.ts';
 import { moveCase, nextState, writeDown } from './moves.ts';
 import {
   type CaseRow,
+  casesOf,
   findHit,
   findSubjects,
   updateCase,
   updateHit,
   updateSubject,
 } from './store.ts';
-import { levelOf, toCase, toScreened } from './view.ts';
+import { levelOf, riskOf, toCase, toScreened } from './view.ts';
 
 type Outcome = Promise<Result<AmlCase, Refusal>>;
 
@@ -65,7 +66,7 @@ export async function recordPapers(
   }
   await updateSubject(tx, known.subject, {
     sighted: { ...sighted, byName: actorName, at: call.now.toISOString() },
-    provenOn: today,
+    provenOn: sighted.seenOn,
   });
   const doing = doingOf(ids, call, opened.value);
   await writeDown(tx, doing, row, 'papers-seen', { personId: on.personId });
@@ -93,11 +94,45 @@ export async function decideHit(
     const next = nextState(row, 'confirmSanctionsMatch', actors);
     if (!next.ok) return next;
     await updateHit(tx, hit, { decision, decided });
+    await blockOthers(tx, doing, { row, subjectId: hit.subjectId, decided });
     return finish(tx, doing, opened.value, 'confirmSanctionsMatch', reason);
+  }
+  // What the principal confirmed, in whichever sale, nobody else takes back.
+  if (hit.decision === 'confirmed' && !actors.includes('PRN')) {
+    return refuse({ code: 'auth.forbidden' });
   }
   await updateHit(tx, hit, { decision, decided });
   await writeDown(tx, doing, row, 'hit-dismissed', { reference: hit.reference, reason });
   return settle(tx, doing, opened.value, reason);
+}
+
+/** The ways from where a check stands to its block: a verified one is looked at again first (domain.md 5). */
+const WAY_TO_BLOCK: Partial<Record<CaseRow['state'], readonly AmlEvent[]>> = {
+  verified: ['trigger', 'flag', 'confirmSanctionsMatch'],
+  review: ['flag', 'confirmSanctionsMatch'],
+  needs_attention: ['confirmSanctionsMatch'],
+  edd: ['confirmSanctionsMatch'],
+};
+
+/** Blocks every other check in which the same person or entity stands: they are listed in each sale alike. */
+async function blockOthers(
+  tx: Tx,
+  doing: ReturnType<typeof doingOf>,
+  {
+    row,
+    subjectId,
+    decided,
+  }: { row: CaseRow; subjectId: string; decided: NonNullable<CaseRow['decided']> },
+): Promise<void> {
+  const all = await casesOf(tx, { agencyId: row.agencyId, id: subjectId });
+  for (const other of all.filter(({ id }) => id !== row.id)) {
+    let current = other;
+    for (const event of WAY_TO_BLOCK[other.state] ?? []) {
+      const moved = await moveCase(tx, doing, current, event, ['SYS', 'PRN'], { decided });
+      if (!moved.ok) throw new Error(`A check couldn’t be blocked: ${moved.error.code}`);
+      current = moved.value;
+    }
+  }
 }
 
 /** Sets a risk over what the rules say. Raising it is free; lowering it is the principal's. */
@@ -111,12 +146,13 @@ export async function setRisk(
   const opened = await openWorkedOn(tx, call, on);
   if (!opened.ok) return opened;
   const { listing, row, subjects, actorName, today } = opened.value;
+  const over = riskOf(row, subjects, today).level;
   const isLower = lowersRisk(levelOf(row, subjects, today), level);
   if (isLower && !isReached(call, 'aml.approve-senior', listing)) {
     return refuse({ code: 'auth.forbidden' });
   }
   const doing = doingOf(ids, call, opened.value);
-  const riskSet = { level, reason, byName: actorName, at: call.now.toISOString() };
+  const riskSet = { level, over, reason, byName: actorName, at: call.now.toISOString() };
   const changed = await updateCase(tx, row, { riskSet }, call.now);
   await writeDown(tx, doing, row, 'risk-set', { level, reason });
   return answer(tx, opened.value, changed);
@@ -152,19 +188,12 @@ export async function decideCase(
   const { row, subjects, actors, today } = opened.value;
   const next = nextState(row, event, actors);
   if (!next.ok) return next;
-  const isConfirming = event === 'confirmSanctionsMatch';
   if (next.value === 'verified') {
     const points = openPoints(toScreened(row, subjects, today), row.state);
     if (points.length > 0) {
       const errors = points.map((point) => ({ path: point, message: OPEN_POINT_WORDS[point] }));
       return refuse({ code: 'aml.undecided', errors });
     }
-  }
-  if (isConfirming && !subjects.some(({ hits }) => hits.length > 0)) {
-    return refuse({
-      code: 'aml.undecided',
-      errors: [{ path: 'hit', message: 'No name of the sanctions list was found' }],
-    });
   }
   return finish(tx, doingOf(ids, call, opened.value), opened.value, event, reason);
 }
@@ -181,7 +210,10 @@ async function finish(
   return moved.ok ? answer(tx, opened, moved.value) : moved;
 }
 
-/** Says that a check is all right once its last open point was dealt with: nobody has to say so a second time. */
+/**
+ * Says that a check is all right once nothing stands against it any more, as the rules would have: nobody has to say so
+ * a second time. What takes somebody's judgement, such as public office, is left to be decided.
+ */
 async function settle(
   tx: Tx,
   doing: ReturnType<typeof doingOf>,
@@ -192,7 +224,7 @@ async function settle(
   const subjects = await findSubjects(tx, row);
   const isLast =
     (row.state === 'needs_attention' || row.state === 'review') &&
-    openPoints(toScreened(row, subjects, today), row.state).length === 0;
+    flagged(toScreened(row, subjects, today)).length === 0;
   if (!isLast) return answer(tx, opened, await updateCase(tx, row, {}, doing.now));
   const event = row.state === 'review' ? 'pass' : 'dismissFalsePositive';
   return finish(tx, doing, opened, event, reason);

@@ -24,7 +24,7 @@ export async function blockedSale(
 export async function uncheckedSellers(tx: Tx, listing: Listing): Promise<Refusal | undefined> {
   const rows = await findCases(tx, listing.agencyId, listing.id);
   const waiting = listing.vendors.filter(
-    ({ id }) => !isCleared(rows.find(({ partyId }) => partyId === id)?.state),
+    ({ id }) => !isCleared(rows.findLast(({ partyId }) => partyId === id)?.state),
   );
   if (waiting.length === 0) return undefined;
   const names = waiting.map(({ name }) => name).join(', ');

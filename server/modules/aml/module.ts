@@ -92,7 +92,7 @@ export const amlServer = serverModule({
         ifMatch: `"${answer('collect').version}"`,
         body: {
           papers: [{ kind: 'driver-licence' as const, nameOnPaper: vendor(listing).name }],
-          seenOn: '2026-07-01',
+          seenOn: listing.createdAt.slice(0, 10),
         },
       }),
     },

@@ -1,12 +1,10 @@
-import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { ModuleWork } from '../../module-work.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { leaveJobs, type ModuleJobs } from '../jobs/service.ts';
-import { wholeListing } from '../listings/service.ts';
 import { BY_RULES, moveCase } from './moves.ts';
-import { screenSubject } from './screening.ts';
-import { type CaseRow, casesOf, findSubjects, lockUnscreened, type SubjectRow } from './store.ts';
+import { screenSubject, todayOf } from './screening.ts';
+import { casesOf, findSubjects, lockUnscreened, type SubjectRow } from './store.ts';
 import { toScreened } from './view.ts';
 
 const RESCREEN_JOB = 'aml.rescreen';
@@ -73,9 +71,4 @@ async function flagCases(
     const event = screened.openHits > 0 ? 'flag' : 'pass';
     await moveCase(tx, doing, reviewed.value, event, ['SYS']);
   }
-}
-
-async function todayOf(tx: Tx, now: Date, { listingId, agencyId }: CaseRow) {
-  const listing = await wholeListing(tx, listingId, agencyId);
-  return propertyDate(now, propertyZone(listing?.address.state ?? 'NSW'));
 }

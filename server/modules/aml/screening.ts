@@ -78,7 +78,12 @@ export async function screenCase(
   });
 }
 
-async function todayOf(tx: Tx, now: Date, { listingId, agencyId }: CaseRow): Promise<IsoDate> {
+/** Today at the property of a check. */
+export async function todayOf(
+  tx: Tx,
+  now: Date,
+  { listingId, agencyId }: CaseRow,
+): Promise<IsoDate> {
   const listing = await wholeListing(tx, listingId, agencyId);
   return propertyDate(now, propertyZone(listing?.address.state ?? 'NSW'));
 }

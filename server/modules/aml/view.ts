@@ -4,7 +4,14 @@ import { type Customer, KIND_OF_PARTY } from '../../../domain/aml/customer.ts';
 import { buyerCheckDueOn, mayRelyUntil } from '../../../domain/aml/deadlines.ts';
 import { peopleToCheck } from '../../../domain/aml/missing.ts';
 import { mayRely } from '../../../domain/aml/person-check.ts';
-import { type AssessedRisk, assessRisk, type RiskFacts } from '../../../domain/aml/risk.ts';
+import {
+  type AssessedRisk,
+  assessRisk,
+  higherRisk,
+  lowersRisk,
+  type RiskFacts,
+  type RiskLevel,
+} from '../../../domain/aml/risk.ts';
 import type { Screened } from '../../../domain/aml/screening-outcome.ts';
 import { type AmlSide, nextAction } from '../../../domain/aml/standing.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
@@ -41,7 +48,7 @@ export function dueOn(
 export function toParties(listing: Listing, rows: readonly CaseRow[]): AmlParty[] {
   const named = partiesOf(listing);
   const there = named.map(({ side, party }) => {
-    const row = rows.find(({ partyId }) => partyId === party.id);
+    const row = rows.findLast(({ partyId }) => partyId === party.id);
     return toParty(listing, row, {
       partyId: party.id,
       side,
@@ -91,12 +98,16 @@ export function isProven({ provenOn }: CaseSubject['subject'], today: IsoDate): 
 }
 
 /** What the rules say of a customer by what is known of everybody behind it. */
-function riskOf(row: CaseRow, subjects: readonly CaseSubject[], today: IsoDate): AssessedRisk {
+export function riskOf(
+  row: Pick<CaseRow, 'customer'>,
+  subjects: readonly CaseSubject[],
+  today: IsoDate,
+): AssessedRisk {
   return assessRisk(riskFacts(row, subjects, today), today);
 }
 
 function riskFacts(
-  { customer }: CaseRow,
+  { customer }: Pick<CaseRow, 'customer'>,
   subjects: readonly CaseSubject[],
   today: IsoDate,
 ): RiskFacts {
@@ -114,9 +125,15 @@ function riskFacts(
   };
 }
 
-/** The risk that counts: what a person set, else what the rules say. */
-export function levelOf(row: CaseRow, subjects: readonly CaseSubject[], today: IsoDate) {
-  return row.riskSet?.level ?? riskOf(row, subjects, today).level;
+/** The risk that counts: what a person set, unless the rules say more by now than they did then. */
+export function levelOf(
+  { riskSet, ...row }: CaseRow,
+  subjects: readonly CaseSubject[],
+  today: IsoDate,
+): RiskLevel {
+  const { level } = riskOf(row, subjects, today);
+  if (!riskSet) return level;
+  return lowersRisk(level, riskSet.over) ? higherRisk(level, riskSet.level) : riskSet.level;
 }
 
 /** What a screening is judged by (domain/aml/screening-outcome.ts). */
@@ -166,14 +183,15 @@ export function toCase(
       ? {
           risk: {
             ...riskOf(row, subjects, today),
-            ...(row.riskSet ? { level: row.riskSet.level, set: whoWhy(row.riskSet) } : {}),
+            level: levelOf(row, subjects, today),
+            ...(row.riskSet ? { set: whoWhy(row.riskSet) } : {}),
           },
         }
       : {}),
     ...(verifies && row.fundsSource
       ? { fundsSource: { ...row.fundsSource, at: row.fundsSource.at as IsoInstant } }
       : {}),
-    ...(row.decided ? { decided: whoWhy(row.decided) } : {}),
+    ...(verifies && row.decided ? { decided: whoWhy(row.decided) } : {}),
     allowed,
   };
 }

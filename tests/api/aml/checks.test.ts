@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AmlCase } from '../../../contract/aml-shapes.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { amlCalls, caseIn, wholePerson } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
@@ -30,6 +31,9 @@ async function listingOf(changes: Parameters<typeof listingInput>[0] = {}): Prom
   expect(answer.status, answer.text).toBe(201);
   return answer.json as Listing;
 }
+
+/** As the property’s date is at least: nobody sees a paper tomorrow. */
+const today = () => api.clock.now().toISOString().slice(0, 10);
 
 const party = (name: string) => ({ id: newId(), kind: 'person' as const, name });
 
@@ -81,13 +85,13 @@ describe('domain.md 4.7: the check of a seller', () => {
     const [rita] = stuck.customer.people;
     const wrong = await calls.papers(stuck, rita?.id ?? '', {
       papers: [{ kind: 'driver-licence', nameOnPaper: 'Rita Married' }],
-      seenOn: '2026-07-01',
+      seenOn: today(),
     });
     expect(wrong.json).toMatchObject({ code: 'aml.papers-refused' });
     const seen = await calls.papers(stuck, rita?.id ?? '', {
       papers: [{ kind: 'driver-licence', nameOnPaper: 'Rita Married' }],
       nameSettledBy: ['marriage-certificate'],
-      seenOn: '2026-07-01',
+      seenOn: today(),
     });
     expect(caseIn(seen)).toMatchObject({
       state: 'verified',
@@ -136,6 +140,27 @@ describe('domain.md 4.7: the check of a seller', () => {
     expect(refused.status).toBe(403);
   });
 
+  test('public office at home is weighed by a person, also where papers were all that lacked', async () => {
+    const { calls, case: stuck } = await screened('Mina Minister Refer');
+    const [mina] = stuck.customer.people;
+    const seen = await calls.papers(stuck, mina?.id ?? '', {
+      papers: [{ kind: 'passport', nameOnPaper: 'Mina Minister Refer' }],
+      seenOn: today(),
+    });
+    expect(caseIn(seen).state).toBe('needs_attention');
+    const weighed = await calls.decide(caseIn(seen), 'dismissFalsePositive', 'A shire councillor');
+    expect(caseIn(weighed).state).toBe('verified');
+  });
+
+  test('a check that is closed can be started again', async () => {
+    const { listing, calls, case: done } = await screened('Cleo Closed');
+    expect(caseIn(await calls.decide(done, 'close')).state).toBe('closed');
+    const [vendor] = listing.vendors;
+    expect(await calls.parties()).toMatchObject([{ state: 'closed', next: 'start' }]);
+    expect(caseIn(await calls.start(vendor?.id ?? '')).state).toBe('collecting');
+    expect(await calls.parties()).toMatchObject([{ state: 'collecting' }]);
+  });
+
   test('somebody else changed it: nothing is overwritten', async () => {
     const vendor = party('Stella Stale');
     const calls = amlCalls(api, await listingOf({ vendors: [vendor] }), agency.principal);
@@ -175,6 +200,29 @@ describe('domain.md 4.7: enhanced checks and blocks', () => {
     expect(caseIn(dismissed).state).toBe('verified');
   });
 
+  test('a match in one sale stops every other sale of the same person, and the principal’s word stands', async () => {
+    const twin = { ...LISTED, bornOn: '1961-05-05' };
+    const one = await screened(twin.name, twin.bornOn);
+    const hitId = one.case.subjects[0]?.found?.hits[0]?.id ?? '';
+    const other = { decision: 'dismissed', reason: 'Another birthday' };
+    expect(caseIn(await one.calls.decideHit(one.case, hitId, other)).state).toBe('verified');
+    const two = await screened(twin.name, twin.bornOn);
+    const three = await screened(twin.name, twin.bornOn);
+    expect([two.case.state, three.case.state]).toEqual(['verified', 'verified']);
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE aml_case SET state = 'needs_attention' WHERE id = $1`, [three.case.id]),
+    );
+    const match = { decision: 'confirmed', reason: 'The authority confirmed it' };
+    expect(caseIn(await three.calls.decideHit(three.case, hitId, match)).state).toBe('blocked');
+    expect((await one.calls.read(one.case.id)).state).toBe('blocked');
+    expect((await two.calls.read(two.case.id)).state).toBe('blocked');
+    // In yet another sale nobody but the principal takes it back.
+    const four = await screened(twin.name, twin.bornOn);
+    expect(four.case.state).toBe('needs_attention');
+    const verifier = amlCalls(api, four.listing, agency.people['manage-agency-applications']);
+    expect((await verifier.decideHit(four.case, hitId, other)).status).toBe(403);
+  });
+
   test('raising a risk is anybody’s who verifies, lowering it the principal’s', async () => {
     const { calls, listing, case: hit } = await screened(LISTED.name, '1930-01-01');
     const verifier = amlCalls(api, listing, agency.people['manage-agency-applications']);
@@ -182,6 +230,17 @@ describe('domain.md 4.7: enhanced checks and blocks', () => {
     expect(raised.risk).toMatchObject({ level: 'high', set: { reason: 'Paid by a stranger' } });
     expect((await verifier.risk(raised, 'low')).status).toBe(403);
     expect(caseIn(await calls.risk(raised, 'low')).risk).toMatchObject({ level: 'low' });
+  });
+
+  test('a risk that was raised a little hides none that is found later', async () => {
+    const vendor = party('Ada Ambassador');
+    const calls = amlCalls(api, await listingOf({ vendors: [vendor] }), agency.principal);
+    const started = caseIn(await calls.start(vendor.id));
+    const raised = caseIn(await calls.risk(started, 'medium'));
+    const collected = caseIn(await calls.collect(raised, wholePerson('Ada Ambassador')));
+    const submitted = caseIn(await calls.submit(collected));
+    await runJobs(api);
+    expect(await calls.read(submitted.id)).toMatchObject({ state: 'edd', risk: { level: 'high' } });
   });
 });
 

@@ -38,13 +38,6 @@ export const DECISION_WORDS: Record<Decision, Words> = {
     done: (name) => `The check of ${name} failed`,
     isDanger: true,
   },
-  confirmSanctionsMatch: {
-    label: 'Block',
-    consequence: (name) =>
-      `${name} is on the sanctions list. Everything stops: nothing is paid out or refunded to them.`,
-    done: () => 'Everything has stopped',
-    isDanger: true,
-  },
   pass: {
     label: 'Still all right',
     consequence: (name) => `You looked again, and ${name} stays verified.`,

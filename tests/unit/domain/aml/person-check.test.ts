@@ -73,6 +73,12 @@ describe('domain.md 4.7: original papers', () => {
     ]);
   });
 
+  test('papers of more than a year ago are seen again', () => {
+    expect(sightedFaults({ name: 'Jane Smith' }, seen(), day('2027-11-21'))).toEqual([
+      { fault: 'seen-long-ago' },
+    ]);
+  });
+
   test('a check is relied on for twelve months', () => {
     expect(mayRely(day('2026-07-01'), day('2027-07-01'))).toBe(true);
     expect(mayRely(day('2026-07-01'), day('2027-07-02'))).toBe(false);

@@ -1,0 +1,2 @@
+ALTER TABLE "aml_case" DROP CONSTRAINT "aml_case_of_party";--> statement-breakpoint
+CREATE UNIQUE INDEX "aml_case_of_party" ON "aml_case" USING btree ("agency_id","listing_id","party_id") WHERE state <> 'closed';
