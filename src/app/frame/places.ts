@@ -8,6 +8,7 @@ const LISTINGS: Place = { href: '/property-listings', label: 'Listings', icon: '
 const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' };
 const REVIEW: Place = { href: '/review', label: 'Review', icon: 'tasks' };
 const HELP: Place = { href: '/review/help', label: 'Help', icon: 'help' };
+const SANCTIONS: Place = { href: '/review/sanctions', label: 'Sanctions list', icon: 'search' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
 
 const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
@@ -23,6 +24,7 @@ export function barPlaces(roles: readonly Role[]): Place[] {
 export function morePlaces(roles: readonly Role[]): Place[] {
   return [
     ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
+    ...(can(roles, 'sanctions.load') === 'none' ? [] : [SANCTIONS]),
     ...(hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : []),
   ];
 }

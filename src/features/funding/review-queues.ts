@@ -1,15 +1,23 @@
-import { can, type Role } from '../../../domain/permissions.ts';
+import { can, type Permission, type Role } from '../../../domain/permissions.ts';
 
 /** The queues of our own staff by their parts of the address; the first has none. */
-export const REVIEW_QUEUES = ['applications', 'drawdowns', 'money', 'help'] as const;
+export const REVIEW_QUEUES = ['applications', 'drawdowns', 'money', 'help', 'sanctions'] as const;
 
 /** A queue of our own staff. */
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
-/** The queues that these roles open: who decides all, who answers people what they ask. */
+/** The right that opens each. */
+const OPENED_BY = {
+  applications: 'application.decide',
+  drawdowns: 'application.decide',
+  money: 'application.decide',
+  help: 'help.see',
+  sanctions: 'sanctions.load',
+} as const satisfies Record<ReviewQueue, Permission>;
+
+/** The queues that these roles open: who decides, who answers people what they ask, who keeps the list. */
 export function queuesFor(roles: readonly Role[]): readonly ReviewQueue[] {
-  if (can(roles, 'application.decide') !== 'none') return REVIEW_QUEUES;
-  return can(roles, 'help.see') === 'none' ? [] : ['help'];
+  return REVIEW_QUEUES.filter((queue) => can(roles, OPENED_BY[queue]) !== 'none');
 }
 
 /** The queue that an address names; undefined for one that there isn't. */

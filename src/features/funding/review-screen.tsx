@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAccount } from '../../platform/account-context.ts';
 import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -14,6 +15,7 @@ const NAMES: Record<ReviewQueue, string> = {
   drawdowns: 'Drawdowns',
   money: 'Money',
   help: 'Help',
+  sanctions: 'Sanctions list',
 };
 
 export interface ReviewScreenProps {
@@ -21,11 +23,13 @@ export interface ReviewScreenProps {
   /** What of the credit queue is shown, as the address has it. */
   search: ReviewSearch;
   onSearch: (search: Record<string, string | undefined>) => void;
+  /** What the address shows that isn't of funding. */
+  children?: ReactNode;
 }
 
 /** `/review`: what waits for our own staff, of every agency. */
 export function ReviewScreen(props: ReviewScreenProps) {
-  const { queue, search, onSearch } = props;
+  const { queue, search, onSearch, children } = props;
   const { roles } = useAccount();
   return (
     <>
@@ -44,6 +48,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         {queue === 'drawdowns' ? <DrawdownQueue /> : null}
         {queue === 'help' ? <HelpQueue /> : null}
         {queue === 'money' ? <MoneyQueue /> : null}
+        {children}
       </div>
     </>
   );

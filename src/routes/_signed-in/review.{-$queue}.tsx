@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { queuesFor, reviewQueue } from '../../features/funding/review-queues.ts';
 import { ReviewScreen } from '../../features/funding/review-screen.tsx';
 import { ReviewSearchSchema } from '../../features/funding/review-search.ts';
+import { SanctionsLists } from '../../features/sanctions/sanctions-lists.tsx';
 
 /** `/review/{queue?}`: for our own staff who decide or answer people; others are sent home (spec 6). */
 export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
@@ -21,13 +22,16 @@ export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
 
 function Review() {
   const navigate = Route.useNavigate();
+  const queue = reviewQueue(Route.useParams().queue) ?? 'applications';
   return (
     <ReviewScreen
-      queue={reviewQueue(Route.useParams().queue) ?? 'applications'}
+      queue={queue}
       search={Route.useSearch()}
       onSearch={(search) =>
         void navigate({ search: v.parse(ReviewSearchSchema, search), replace: true })
       }
-    />
+    >
+      {queue === 'sanctions' ? <SanctionsLists /> : null}
+    </ReviewScreen>
   );
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, people } from '../../support/identity/demo-people.ts';
+import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { findFunded, read, type Wanted } from '../../support/pages/funded-listings.ts';
 import { problem } from '../../support/pages/problem.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
+import { inventedEntries, listTable, workbookOf } from '../../support/workbook.ts';
 
 // Decisions change what everybody sees, so these have the demo data to themselves: made once for both.
 test.describe.configure({ mode: 'default' });
@@ -184,6 +186,32 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'It went back' }).click();
     await expect(say).toHaveCount(24);
+  });
+
+  await test.step('domain.md 4.7: a list is looked through before everybody is screened against it', async () => {
+    const keeper = await as(browser, 'platformSuper', '/review/sanctions');
+    const load = keeper.getByRole('region', { name: 'Load a list' });
+    const choose = (name: string, buffer: Buffer) =>
+      keeper.getByLabel('File of the list').setInputFiles({ name, mimeType: '', buffer });
+    const whole = workbookOf(listTable(...inventedEntries(3, 9_001)));
+    await choose('cut.xlsx', Buffer.from(whole.slice(0, 900)));
+    await expect(load.getByRole('alert')).toContainText('The file is cut short or damaged');
+    await choose('list.xlsx', Buffer.from(whole));
+    const preview = keeper.getByRole('region', { name: /^What changes with version/ });
+    await expect(preview).toContainText('Invented Person Number9001 (9001)');
+    await expect(preview).toContainText('This list may be cut');
+    await expectAccessibleAt(keeper, [360, 1280], 'the sanctions list');
+    await preview.getByRole('button', { name: /^Use version/ }).click();
+    const dialog = keeper.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: /^Use version/ }).click();
+    await expect(dialog).toContainText('Say that it is meant');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: /^Use version/ }).click();
+    await expect(keeper.getByRole('region', { name: 'In use' })).toContainText(
+      '3 names of 3 entries',
+    );
+    await expect(preview).toBeHidden();
+    await keeper.context().close();
   });
 
   await test.step('an agent has no such place and is sent home', async () => {

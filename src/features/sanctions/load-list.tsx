@@ -1,0 +1,58 @@
+import { useId, useRef } from 'react';
+import { useConnectivity } from '../../platform/portal-context.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
+import { listTroubles } from './list-words.ts';
+import { useListAct } from './use-list-act.ts';
+
+/** Chooses the published file and sends it for a look; says in words why one isn't taken. */
+export function LoadList() {
+  const isOffline = useConnectivity() === 'offline';
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const act = useListAct();
+  return (
+    <Card title="Load a list">
+      <div className={styles.text}>
+        <p className={styles.quiet} id={hintId}>
+          {isOffline
+            ? 'Loading a list needs a connection.'
+            : 'The Consolidated List as it is published: XLSX, or CSV with the same columns, up to 20 MB. Nobody is screened against it before you have seen what changes.'}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            icon="document"
+            aria-describedby={hintId}
+            isLoading={act.isPending}
+            disabled={isOffline}
+            onClick={() => input.current?.click()}
+          >
+            Choose a file
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label="File of the list"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) act.mutate({ kind: 'load', file });
+          }}
+        />
+        <p role="status">
+          {act.isPending ? 'Reading the file and comparing it with the list in use' : ''}
+          {act.data ? `Version ${act.data.version} is loaded. Look through what changes.` : ''}
+        </p>
+        <ErrorAlert
+          title={act.error ? 'This file isn’t taken' : undefined}
+          messages={listTroubles(act.error)}
+        />
+      </div>
+    </Card>
+  );
+}
