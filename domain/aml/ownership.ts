@@ -77,9 +77,12 @@ function controllersOf(entity: string, ownership: Ownership, seen = new Set<stri
   if (seen.has(entity)) return [];
   seen.add(entity);
   const { controls, holdings, people } = ownership;
-  const majority = holdings
-    .filter((holding) => holding.entity === entity && !isAtLeast(HALF, holding.share))
-    .map(({ owner }) => owner);
+  const held = new Map<string, Fraction>();
+  // A holding may be written in several rows, as by classes of shares: together they decide.
+  for (const { owner, share } of holdings.filter((holding) => holding.entity === entity)) {
+    held.set(owner, sum(held.get(owner) ?? NONE, share));
+  }
+  const majority = [...held].filter(([, share]) => !isAtLeast(HALF, share)).map(([id]) => id);
   const marked = controls
     .filter((control) => control.entity === entity)
     .map(({ controller }) => controller);

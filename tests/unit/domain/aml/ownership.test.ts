@@ -71,6 +71,15 @@ describe('domain.md 4.7: who stands behind a customer', () => {
       holding('bob', 'acme', 49, 100),
     ];
     expect(ownersOf(chain)).toEqual(['bob share', 'ann share', 'cy control'].slice(0, 2));
+    // Two classes of shares are one holding: 30 and 30 of a hundred decide, at 15 of a hundred in the end.
+    const classes = [
+      holding('ann', 'top', 51, 100),
+      holding('top', 'hold', 51, 100),
+      holding('hold', 'acme', 30, 100),
+      holding('hold', 'acme', 30, 100),
+      holding('bob', 'acme', 40, 100),
+    ];
+    expect(ownersOf(classes)).toEqual(['bob share', 'ann control']);
   });
 
   /** A random tree: entities of a lower number are held by those of higher ones and by people. */
