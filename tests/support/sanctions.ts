@@ -1,10 +1,11 @@
+import type { Database } from '../../server/db/client.ts';
 import { sanctionsList, sanctionsName } from '../../server/db/schema/sanctions.ts';
 import { asSystem } from '../../server/db/transaction.ts';
-import type { TestApi } from './api-app.ts';
+import type { Clock } from '../../server/ports/clock.ts';
 
 /** Makes a list of these names the active one, as if our own staff had loaded it. */
 export function loadSanctionsList(
-  { database, clock }: TestApi,
+  { database, clock }: { database: Database; clock: Clock },
   names: readonly { name: string; bornOn?: string }[],
   version = 1,
 ): Promise<void> {
