@@ -3,6 +3,7 @@ import { AML_EVENTS, AML_STATES } from '../domain/aml/case-states.ts';
 import { CUSTOMER_KINDS, CustomerSchema } from '../domain/aml/customer.ts';
 import { SightedSchema } from '../domain/aml/person-check.ts';
 import { PEP_KINDS, RISK_LEVELS, RISK_REASONS } from '../domain/aml/risk.ts';
+import { LISTED_KINDS } from '../domain/aml/sanctions-list.ts';
 import { AML_NEXT, AML_SIDES } from '../domain/aml/standing.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { AmlCaseIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
@@ -38,6 +39,27 @@ export const AmlHitSchema = v.object({
   decided: v.optional(v.object({ ...WhoWhenSchema.entries, reason: v.string() })),
 });
 export type AmlHit = v.InferOutput<typeof AmlHitSchema>;
+
+/** A whole entry of the sanctions list, to be seen beside the customer: everything that its rows say. */
+export const ListedEntrySchema = v.object({
+  /** The version that has it, the newest that everybody was screened against. */
+  listVersion: v.number(),
+  reference: v.string(),
+  kind: v.picklist(LISTED_KINDS),
+  names: v.array(
+    v.object({
+      rowReference: v.string(),
+      name: v.string(),
+      nameType: v.string(),
+      aliasStrength: v.string(),
+    }),
+  ),
+  /** Dates of birth as the list says them, each once. */
+  born: v.array(v.string()),
+  /** The other columns that say something, by their titles. */
+  others: v.record(v.string(), v.string()),
+});
+export type ListedEntry = v.InferOutput<typeof ListedEntrySchema>;
 
 /** What was verified of a person or an entity; shared by all checks of the agency in which they stand. */
 export const AmlSubjectSchema = v.object({

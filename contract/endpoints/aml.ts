@@ -3,7 +3,12 @@ import { CUSTOMER_KINDS, CustomerSchema } from '../../domain/aml/customer.ts';
 import { SightedSchema } from '../../domain/aml/person-check.ts';
 import { RISK_LEVELS } from '../../domain/aml/risk.ts';
 import { AmlCaseIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
-import { AmlCaseSchema, AmlPartySchema, FundsSourceSchema } from '../aml-shapes.ts';
+import {
+  AmlCaseSchema,
+  AmlPartySchema,
+  FundsSourceSchema,
+  ListedEntrySchema,
+} from '../aml-shapes.ts';
 import { defineModule } from '../module.ts';
 
 const params = v.strictObject({ id: ListingIdSchema });
@@ -88,6 +93,16 @@ export const aml = defineModule('aml', {
       offline: 'online-only',
       params: caseParams,
       answer: whole,
+      problems: [],
+    },
+    listed: {
+      method: 'GET',
+      path: '/api/listings/:id/aml/cases/:caseId/hits/:hitId/entry',
+      summary: 'The whole entry of the sanctions list that a name was found in',
+      access: verify,
+      offline: 'online-only',
+      params: v.strictObject({ ...caseParams.entries, hitId: IdSchema }),
+      answer: { status: 200, schema: ListedEntrySchema },
       problems: [],
     },
     collect: {

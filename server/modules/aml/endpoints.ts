@@ -6,6 +6,7 @@ import {
   collectCustomer,
   delayCase,
   readCase,
+  readHitEntry,
   readParties,
   startCase,
   submitCase,
@@ -20,6 +21,7 @@ export function amlHandlers({ ids }: { ids: Ids }): Handlers<typeof aml.calls> {
     delay: ({ params, body }, call) =>
       call.transaction((tx) => delayCase(tx, call, ids, { listingId: params.id, ...body })),
     read: ({ params }, call) => call.transaction((tx) => readCase(tx, call, params)),
+    listed: ({ params }, call) => call.transaction((tx) => readHitEntry(tx, call, params)),
     collect: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => collectCustomer(tx, call, ids, { ...params, version }, body)),
     submit: ({ params, ifMatchVersion: version }, call) =>

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { serverModule } from '../../server-module.ts';
 import { amlHandlers } from './endpoints.ts';
-import { flagCase, LISTED_HIT } from './flagged-example.ts';
+import { flagCase, flagListed, LISTED_HIT } from './flagged-example.ts';
 import { rescreeningJobs } from './rescreening-service.ts';
 import { amlJobs } from './screening.ts';
 
@@ -65,6 +65,14 @@ export const amlServer = serverModule({
       who: 'agent',
       after: ['start'],
       input: ({ listing, id }) => ({ params: { id: listing.id, caseId: id('case') } }),
+    },
+    listed: {
+      who: 'manage-agency-applications',
+      after: ['collect'],
+      prepare: flagListed,
+      input: ({ listing, id }) => ({
+        params: { id: listing.id, caseId: id('case'), hitId: LISTED_HIT },
+      }),
     },
     collect: {
       who: 'agent',

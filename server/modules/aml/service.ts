@@ -1,4 +1,4 @@
-import type { AmlCase, AmlParty } from '../../../contract/aml-shapes.ts';
+import type { AmlCase, AmlParty, ListedEntry } from '../../../contract/aml-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { Customer, CustomerKind, CustomerPerson } from '../../../domain/aml/customer.ts';
 import { entitiesToScreen, missingOf } from '../../../domain/aml/missing.ts';
@@ -10,6 +10,8 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { isReached } from '../listings/reach-service.ts';
+import { readListed } from '../sanctions/service.ts';
 import { type OnCase, openCase, openToRead, openToWork } from './access.ts';
 import { moveCase, nextState, writeDown } from './moves.ts';
 import { leaveScreening } from './screening.ts';
@@ -52,6 +54,28 @@ export async function readCase(
   const row = await findCase(tx, listing.agencyId, caseId, { lock: false });
   if (row?.listingId !== id) return refuse({ code: 'resource.not-found' });
   return ok(toCase({ listing, row, subjects: await findSubjects(tx, row) }, actors, today));
+}
+
+/** The entry of the list in which a name was found, for whoever decides about it. */
+export async function readHitEntry(
+  tx: Tx,
+  call: SignedInCall,
+  { id, caseId, hitId }: { id: string; caseId: string; hitId: string },
+): Outcome<ListedEntry> {
+  const opened = await openToRead(tx, call, id);
+  if (!opened.ok) return opened;
+  const { listing } = opened.value;
+  if (!isReached(call, 'aml.verify', listing)) return refuse({ code: 'auth.forbidden' });
+  const row = await findCase(tx, listing.agencyId, caseId, { lock: false });
+  if (row?.listingId !== id) return refuse({ code: 'resource.not-found' });
+  const subjects = await findSubjects(tx, row);
+  const found = subjects
+    .flatMap(({ subject, hits }) => hits.map((hit) => ({ subject, hit })))
+    .find(({ hit }) => hit.id === hitId);
+  const upTo = found?.subject.screenedVersion;
+  if (!found || upTo === null || upTo === undefined) return refuse({ code: 'resource.not-found' });
+  const entry = await readListed(tx, { upTo, reference: found.hit.reference });
+  return entry ? ok(entry) : refuse({ code: 'resource.not-found' });
 }
 
 /** What the listing knows of a party already, so that nobody types it twice. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ListedEntry } from '../../../contract/aml-shapes.ts';
 import type { SanctionsList } from '../../../contract/endpoints/sanctions.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import {
   compareLists,
   type ListChanges,
-  type ListedKind,
   type ListRow,
   looksCut,
   namesToScreen,
@@ -28,6 +28,7 @@ import {
   findNames,
   findPreview,
   findRows,
+  findVersionOf,
   insertList,
   type ListVersionRow,
   lockLists,
@@ -166,28 +167,21 @@ export async function readList(tx: Tx, version: number): Outcome<SanctionsList> 
   return list ? ok(told(list)) : refuse({ code: 'resource.not-found' });
 }
 
-/** Everything that a version says of one entry, to be seen beside a customer. */
-export type Listed = {
-  reference: string;
-  kind: ListedKind;
-  names: Pick<ListRow, 'rowReference' | 'name' | 'nameType' | 'aliasStrength'>[];
-  /** Dates of birth as the list says them, each once. */
-  born: string[];
-  others: Record<string, string>;
-};
-
 /**
- * An entry of a version by its reference; undefined where the version has none.
- * @unreached The screen of a hit shows the whole entry in a later step.
+ * An entry as the newest version up to one has it, all its rows together; undefined where none ever had it. An entry that
+ * has left the list is told as it was.
  */
 export async function readListed(
   tx: Tx,
-  { listVersion, reference }: { listVersion: number; reference: string },
-): Promise<Listed | undefined> {
+  { upTo, reference }: { upTo: number; reference: string },
+): Promise<ListedEntry | undefined> {
+  const listVersion = await findVersionOf(tx, reference, upTo);
+  if (listVersion === undefined) return undefined;
   const rows = await findEntry(tx, listVersion, reference);
   const [first] = rows;
   if (!first) return undefined;
   return {
+    listVersion,
     reference,
     kind: first.kind,
     names: rows.map(({ rowReference, name, nameType, aliasStrength }) => ({

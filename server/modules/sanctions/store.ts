@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, max } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, lte, max } from 'drizzle-orm';
 import type { ListRow } from '../../../domain/aml/sanctions-list.ts';
 import { insertAll } from '../../db/insert-all.ts';
 import { sanctionsList, sanctionsName } from '../../db/schema/sanctions.ts';
@@ -98,6 +98,26 @@ export function findNames(
     .from(sanctionsName)
     .where(eq(sanctionsName.listVersion, version))
     .orderBy(asc(sanctionsName.position));
+}
+
+/** The newest version up to one that was ever active and has an entry. */
+export async function findVersionOf(
+  tx: Tx,
+  reference: string,
+  upTo: number,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ version: max(sanctionsList.version) })
+    .from(sanctionsList)
+    .innerJoin(sanctionsName, eq(sanctionsName.listVersion, sanctionsList.version))
+    .where(
+      and(
+        eq(sanctionsName.reference, reference),
+        lte(sanctionsList.version, upTo),
+        isNotNull(sanctionsList.activeSince),
+      ),
+    );
+  return row?.version ?? undefined;
 }
 
 /** All rows of an entry. */

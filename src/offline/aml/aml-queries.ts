@@ -33,5 +33,12 @@ export function amlQueries(client: Pick<ApiClient, 'transport'>) {
         // Others work on it too: it is asked for again each time it is opened.
         staleTime: 0,
       }),
+    // An entry of a version never changes.
+    entry: (id: ListingId, caseId: AmlCaseId, hitId: string) =>
+      queryOptions({
+        queryKey: [...ALL, 'entry', caseId, hitId],
+        queryFn: ({ signal }) => calls.listed({ params: { id, caseId, hitId } }, { signal }),
+        staleTime: CACHE_TIME_MS,
+      }),
   };
 }

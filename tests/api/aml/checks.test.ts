@@ -4,7 +4,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { amlCalls, caseIn, wholePerson } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
+import { addAgency, listingInput, newId, type Person, type TestAgency } from '../../support/builders.ts';
 import { runJobs } from '../../support/payments.ts';
 import { loadSanctionsList } from '../../support/sanctions.ts';
 
@@ -108,6 +108,16 @@ describe('domain.md 4.7: the check of a seller', () => {
     expect(hit.state).toBe('needs_attention');
     const [found] = hit.subjects[0]?.found?.hits ?? [];
     expect(found).toMatchObject({ listedName: LISTED.name, decision: 'open' });
+    // The whole entry stands beside the customer, for those who decide about it.
+    const entry = (as: Person) =>
+      api.call(`/api/listings/${hit.listingId}/aml/cases/${hit.id}/hits/${found?.id}/entry`, {
+        as,
+      });
+    expect(await entry(agency.principal)).toMatchObject({
+      status: 200,
+      json: { kind: 'individual', names: [{ name: LISTED.name }] },
+    });
+    expect((await entry(agency.agent)).status).toBe(403);
     const early = await calls.decide(hit, 'dismissFalsePositive');
     expect(early.json).toMatchObject({ code: 'aml.undecided' });
     const dismissed = await calls.decideHit(hit, found?.id ?? '', {

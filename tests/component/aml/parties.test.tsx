@@ -9,6 +9,7 @@ import { type AmlPlace, AmlPlaceContext } from '../../../src/features/aml/aml-pl
 import { stepsOf } from '../../../src/features/aml/check-steps.tsx';
 import { CustomerFacts } from '../../../src/features/aml/customer/customer-facts.tsx';
 import { DecideStep } from '../../../src/features/aml/findings/decide-step.tsx';
+import { EntryFacts } from '../../../src/features/aml/findings/listed-entry.tsx';
 import { ScreenStep } from '../../../src/features/aml/findings/screen-step.tsx';
 import { VerifyStep } from '../../../src/features/aml/findings/verify-step.tsx';
 import { PartiesCard } from '../../../src/features/aml/parties/parties-card.tsx';
@@ -148,6 +149,36 @@ describe('the check of a party', () => {
       'manage-agency-applications',
     );
     expect(byApplications).toContain('Only the principal can say that it’s the same.');
+  });
+
+  test('domain.md 4.7: the whole entry of the list is shown, every name and what tells people apart', () => {
+    const entry = (changes: object = {}) =>
+      said(
+        <EntryFacts
+          entry={{
+            listVersion: 4,
+            reference: '12',
+            kind: 'individual',
+            names: [
+              {
+                rowReference: '12',
+                name: 'Vira Vendor',
+                nameType: 'Primary Name',
+                aliasStrength: '',
+              },
+              { rowReference: '12a', name: 'Вира', nameType: 'Alias', aliasStrength: 'Weak' },
+            ],
+            born: ['1 Jul 1969', '1971'],
+            others: { Citizenship: 'Nowhere', 'Place of Birth': 'Sea' },
+            ...changes,
+          }}
+        />,
+      );
+    expect(entry()).toBe(
+      'Is A person Names Vira Vendor Primary Name Вира Alias, Weak Born 1 Jul 1969; 1971 Citizenship Nowhere Place of Birth Sea Entry 12 of version 4 of the list',
+    );
+    expect(entry({ kind: 'vessel', born: [], others: {} })).toContain('Is A ship');
+    expect(entry({ born: [] })).toContain('Born Not on the list');
   });
 
   test('who has yet to prove who they are says why', () => {

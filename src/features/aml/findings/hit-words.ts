@@ -1,4 +1,4 @@
-import type { AmlHit } from '../../../../contract/aml-shapes.ts';
+import type { AmlHit, ListedEntry } from '../../../../contract/aml-shapes.ts';
 import type { PepKind } from '../../../../domain/aml/risk.ts';
 import type { HitReason } from '../../../../domain/aml/screening.ts';
 
@@ -18,6 +18,12 @@ export function hitReasonsText({ reasons }: Pick<AmlHit, 'reasons'>): string {
   const words: Partial<Record<string, string>> = REASON_WORDS;
   return reasons.map((reason) => words[reason] ?? 'for another reason').join(', ');
 }
+
+export const LISTED_KIND_WORDS: Record<ListedEntry['kind'], string> = {
+  individual: 'A person',
+  entity: 'An organisation',
+  vessel: 'A ship',
+};
 
 const SAME = 97;
 const CLOSE = 90;

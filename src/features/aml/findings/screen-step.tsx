@@ -11,6 +11,7 @@ import { CHECK_STEP_NAMES } from '../aml-addresses.ts';
 import { useAmlPlace, useAmlRights } from '../aml-place.ts';
 import { HitDialog } from './hit-dialog.tsx';
 import { HIT_STANDINGS, hitReasonsText, PEP_WORDS, scoreText } from './hit-words.ts';
+import { ListedEntryFacts } from './listed-entry.tsx';
 import { isWorkedOn } from './worked-on.ts';
 
 /** What was found of everybody behind the customer: public office, and names of the sanctions list. */
@@ -61,7 +62,7 @@ function HitItem({ check, subject, hit }: HitItemProps) {
   const { listedName, reference, score, decision, decided } = hit;
   const { tone, word } = HIT_STANDINGS[decision];
   const isOpen = decision === 'open' && isWorkedOn(check);
-  const bornOn = check.customer.people.find(({ id }) => id === subject.ofId)?.bornOn;
+  const person = check.customer.people.find(({ id }) => id === subject.ofId);
   return (
     <section className={styles.set} aria-label={`Listed name: ${listedName}`}>
       <div className={content.line}>
@@ -72,15 +73,22 @@ function HitItem({ check, subject, hit }: HitItemProps) {
         <DefinitionList
           items={[
             { term: 'The customer’s side', value: subject.name },
-            ...(bornOn ? [{ term: 'Born', value: dateText(bornOn) }] : []),
+            ...(person?.otherNames?.length
+              ? [{ term: 'Also known as', value: person.otherNames.join(', ') }]
+              : []),
+            ...(person?.bornOn ? [{ term: 'Born', value: dateText(person.bornOn) }] : []),
+            ...(person?.address ? [{ term: 'Address', value: person.address }] : []),
           ]}
         />
-        <DefinitionList
-          items={[
-            { term: 'On the list', value: listedName },
-            { term: 'Reference', value: reference },
-          ]}
-        />
+        <div className={content.text}>
+          <DefinitionList
+            items={[
+              { term: 'On the list', value: listedName },
+              { term: 'Reference', value: reference },
+            ]}
+          />
+          <ListedEntryFacts check={check} hit={hit} />
+        </div>
       </div>
       <p>Found because: {hitReasonsText(hit)}.</p>
       {decided ? (
