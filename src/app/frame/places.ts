@@ -9,7 +9,7 @@ const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' }
 const REVIEW: Place = { href: '/review', label: 'Review', icon: 'tasks' };
 const HELP: Place = { href: '/review/help', label: 'Help', icon: 'help' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
-
+const COMPLIANCE: Place = { href: '/compliance', label: 'Compliance', icon: 'check-circle' };
 const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
 
 /** The places in the bar of a phone, by role; "More" comes after them. */
@@ -22,6 +22,7 @@ export function barPlaces(roles: readonly Role[]): Place[] {
 /** What "More" holds, by role: the archive is for manage-agency (spec 2). */
 export function morePlaces(roles: readonly Role[]): Place[] {
   return [
+    ...(can(roles, 'aml.verify') === 'none' ? [] : [COMPLIANCE]),
     ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
     ...(hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : []),
   ];
