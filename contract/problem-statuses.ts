@@ -62,6 +62,9 @@ export const PROBLEMS = {
   'aml.undecided': { status: 409, title: 'Something else of this check has to be decided first' },
   'aml.blocked': { status: 409, title: 'A party of this sale is blocked' },
   'aml.seller-unchecked': { status: 409, title: 'The identity of every seller is checked first' },
+  'aml-report.exists': { status: 409, title: 'A report with this id exists already' },
+  'aml-report.ended': { status: 409, title: 'This report was lodged or withdrawn already' },
+  'aml-report.refused': { status: 422, title: 'Something of this report has to be put right' },
   'document.exists': { status: 409, title: 'A document with this id exists already' },
   'document.part-out-of-order': {
     status: 409,

@@ -1,7 +1,15 @@
 import { amlServer } from './modules/aml/module.ts';
+import { amlDeskServer } from './modules/aml-desk/module.ts';
+import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import type { ServerModule } from './server-module.ts';
 
 /** The server's side of every module in contract/modules.ts. */
-export const serverModules: readonly ServerModule[] = [amlServer, notebookModule, sanctionsModule];
+export const serverModules: readonly ServerModule[] = [
+  amlServer,
+  amlDeskServer,
+  amlReportsServer,
+  notebookModule,
+  sanctionsModule,
+];

@@ -18,6 +18,7 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
 import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
+import { Route as SignedInComplianceChar123PartChar125RouteImport } from './routes/_signed-in/compliance.{-$part}';
 import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
 import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed-in/property-listings/$id';
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
@@ -89,6 +90,12 @@ const PayQuotesSplatRoute = PayQuotesSplatRouteImport.update({
   path: '/pay-quotes/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInComplianceChar123PartChar125Route =
+  SignedInComplianceChar123PartChar125RouteImport.update({
+    id: '/compliance/{-$part}',
+    path: '/compliance/{-$part}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsIndexRoute =
   SignedInPropertyListingsIndexRouteImport.update({
     id: '/property-listings/',
@@ -256,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
+  '/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -292,6 +300,7 @@ export interface FileRoutesByTo {
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
+  '/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
@@ -329,6 +338,7 @@ export interface FileRoutesById {
   '/_signed-in/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
+  '/_signed-in/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
   '/_signed-in/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth/callback'
     | '/pay-quotes/$'
+    | '/compliance/{-$part}'
     | '/property-listings/$id'
     | '/property-listings/archived'
     | '/property-listings/import'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth/callback'
     | '/pay-quotes/$'
+    | '/compliance/{-$part}'
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
@@ -439,6 +451,7 @@ export interface FileRouteTypes {
     | '/_signed-in/$'
     | '/auth/callback'
     | '/pay-quotes/$'
+    | '/_signed-in/compliance/{-$part}'
     | '/_signed-in/property-listings/$id'
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pay-quotes/$';
       preLoaderRoute: typeof PayQuotesSplatRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/compliance/{-$part}': {
+      id: '/_signed-in/compliance/{-$part}';
+      path: '/compliance/{-$part}';
+      fullPath: '/compliance/{-$part}';
+      preLoaderRoute: typeof SignedInComplianceChar123PartChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/': {
       id: '/_signed-in/property-listings/';
@@ -789,6 +809,7 @@ const SignedInPropertyListingsIdRouteWithChildren =
 
 interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute;
+  SignedInComplianceChar123PartChar125Route: typeof SignedInComplianceChar123PartChar125Route;
   SignedInPropertyListingsIdRoute: typeof SignedInPropertyListingsIdRouteWithChildren;
   SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
@@ -803,6 +824,8 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
+  SignedInComplianceChar123PartChar125Route:
+    SignedInComplianceChar123PartChar125Route,
   SignedInPropertyListingsIdRoute: SignedInPropertyListingsIdRouteWithChildren,
   SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,

@@ -20,10 +20,7 @@ export function buyerCheckDueOn(exchange: IsoDate, firstAgreedSettlement: IsoDat
 
 const SUSPICION_DAYS = 3;
 
-/**
- * The last day for a report of a suspicion: 3 business days after it was formed, the next day where it is of terrorism.
- * @unreached Reports are drafted in a later step.
- */
+/** The last day for a report of a suspicion: 3 business days after it was formed, the next day where it is of terrorism. */
 export function suspicionReportDueOn(
   formedOn: IsoDate,
   isTerrorism: boolean,
@@ -35,10 +32,7 @@ export function suspicionReportDueOn(
 const THRESHOLD = 10_000_00;
 const THRESHOLD_DAYS = 10;
 
-/**
- * The last day for a report of cash, 10 business days after it changed hands; none below $10,000.
- * @unreached Reports are drafted in a later step.
- */
+/** The last day for a report of cash, 10 business days after it changed hands; none below $10,000. */
 export function thresholdReportDueOn(
   paidOn: IsoDate,
   cash: Cents,

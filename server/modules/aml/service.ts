@@ -4,6 +4,7 @@ import type { Customer, CustomerKind, CustomerPerson } from '../../../domain/aml
 import { entitiesToScreen, missingOf } from '../../../domain/aml/missing.ts';
 import type { AmlSide } from '../../../domain/aml/standing.ts';
 import { missingWords } from '../../../domain/aml/words.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
 import type { Party } from '../../../domain/listings/listing-parts.ts';
 import { nameInFull } from '../../../domain/people/same-name.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -141,7 +142,7 @@ export async function startCase(
 type StartInput = { listingId: string; id: string; partyId: string };
 
 function newCase(
-  listing: Parameters<typeof dueOn>[0],
+  listing: Listing,
   { side, party }: { side: AmlSide; party: Party },
   id: string,
   now: Date,

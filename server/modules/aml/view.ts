@@ -25,7 +25,9 @@ import type { CaseRow, CaseSubject, HitRow } from './store.ts';
 export type AmlActor = 'AGT' | 'APP' | 'PRN';
 
 /** Everybody of a listing who is checked, sellers first. */
-export function partiesOf(listing: Listing): { side: AmlSide; party: Party }[] {
+export function partiesOf(
+  listing: Pick<Listing, 'vendors' | 'buyers'>,
+): { side: AmlSide; party: Party }[] {
   return [
     ...listing.vendors.map((party) => ({ side: 'seller' as const, party })),
     ...listing.buyers.map((party) => ({ side: 'buyer' as const, party })),
@@ -34,7 +36,7 @@ export function partiesOf(listing: Listing): { side: AmlSide; party: Party }[] {
 
 /** The last day for a check: a buyer's once there is an exchange and a settlement date; a seller's comes before acting. */
 export function dueOn(
-  listing: Listing,
+  listing: Pick<Listing, 'dates'>,
   side: AmlSide,
   firstSettlementOn: string | null,
 ): IsoDate | undefined {
@@ -85,6 +87,15 @@ function toParty(
     next: nextAction(party.side, row?.state),
     ...(due ? { dueOn: due } : {}),
   };
+}
+
+/** What the party of a check is called: as on its listing, or as the check has it once it is gone from there. */
+export function nameOfParty(
+  listing: Pick<Listing, 'vendors' | 'buyers'>,
+  { partyId, customer }: Pick<CaseRow, 'partyId' | 'customer'>,
+): string {
+  const named = partiesOf(listing).find(({ party }) => party.id === partyId);
+  return named?.party.name ?? nameOfCustomer(customer);
 }
 
 /** What a customer is called: an entity by its name, a person by theirs. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../contract/problems.ts';
-import type { Listing } from '../../../domain/listings/listing.ts';
+import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -8,7 +8,11 @@ import { reaches } from './access.ts';
 import { readListing } from './service.ts';
 
 /** Whether the caller's reach for the permission covers a listing that is at hand. */
-export function isReached(call: SignedInCall, permission: Permission, listing: Listing): boolean {
+export function isReached(
+  call: SignedInCall,
+  permission: Permission,
+  listing: ListingInput,
+): boolean {
   return reaches(call.principal, permission, listing);
 }
 

@@ -226,3 +226,13 @@ export function listScreening(): ListScreening {
     },
   };
 }
+
+/** The active version of the list and since when it is; undefined without one. */
+export async function readActiveList(
+  tx: Tx,
+): Promise<{ version: number; activeSince: IsoInstant } | undefined> {
+  const version = await findActiveVersion(tx);
+  const list = version === undefined ? undefined : await findList(tx, version);
+  if (!list?.activeSince) return undefined;
+  return { version: list.version, activeSince: list.activeSince.toISOString() as IsoInstant };
+}

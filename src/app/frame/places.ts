@@ -10,7 +10,7 @@ const REVIEW: Place = { href: '/review', label: 'Review', icon: 'tasks' };
 const HELP: Place = { href: '/review/help', label: 'Help', icon: 'help' };
 const SANCTIONS: Place = { href: '/review/sanctions', label: 'Sanctions list', icon: 'search' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
-
+const COMPLIANCE: Place = { href: '/compliance', label: 'Compliance', icon: 'check-circle' };
 const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
 
 /** The places in the bar of a phone, by role; "More" comes after them. */
@@ -23,6 +23,7 @@ export function barPlaces(roles: readonly Role[]): Place[] {
 /** What "More" holds, by role: the archive is for manage-agency (spec 2). */
 export function morePlaces(roles: readonly Role[]): Place[] {
   return [
+    ...(can(roles, 'aml.verify') === 'none' ? [] : [COMPLIANCE]),
     ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
     ...(can(roles, 'sanctions.load') === 'none' ? [] : [SANCTIONS]),
     ...(hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : []),

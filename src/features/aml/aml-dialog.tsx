@@ -14,7 +14,10 @@ export interface AmlDialogProps {
   isDanger?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
   isWorking: boolean;
-  error: unknown;
+  /** Why it did not happen to a check. */
+  error?: unknown;
+  /** Why it did not happen, where it is about something else. */
+  troubles?: readonly string[] | undefined;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -51,7 +54,7 @@ export function AmlDialog(props: AmlDialogProps) {
       <div className={styles.form}>
         {props.children}
         {isOffline ? <p role="status">You’re offline. This needs a connection.</p> : null}
-        <ErrorAlert messages={amlTroubles(error)} />
+        <ErrorAlert messages={props.troubles ?? amlTroubles(error)} />
       </div>
     </Modal>
   );

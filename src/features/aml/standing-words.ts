@@ -22,7 +22,7 @@ export const AML_TONES: Record<AmlState, StatusTone> = {
 };
 
 /** The last day of a check as a date and in days: "Due 04/12/2026, in 6 days". */
-function dueText(dueOn: IsoDate, today: IsoDate): string {
+export function dueText(dueOn: IsoDate, today: IsoDate): string {
   const days = differenceInCalendarDays(utcMidnight(dueOn), utcMidnight(today));
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   if (days < 0) return `Was due ${dateText(dueOn)}, ${count} overdue`;

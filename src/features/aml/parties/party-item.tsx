@@ -14,7 +14,7 @@ import { DelayDialog } from './delay-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
 /** What a party's check asks for next, and the step in which it is done. */
-const NEXT: Partial<Record<AmlParty['next'], { label: string; step: CheckStep }>> = {
+export const NEXT: Partial<Record<AmlParty['next'], { label: string; step: CheckStep }>> = {
   collect: { label: 'Collect', step: 'collect' },
   look: { label: 'Decide', step: 'decide' },
   enhance: { label: 'Enhanced checks', step: 'enhanced' },

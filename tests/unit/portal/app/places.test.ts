@@ -27,3 +27,12 @@ it('templates are among the places of those who may see them', () => {
   expect(morePlaces(['manage-agency']).map(({ href }) => href)).toContain('/templates');
   expect(morePlaces(['manage-agency-agents'])).toEqual([]);
 });
+
+it('the compliance desk is among the places of those who verify checks', () => {
+  const leadsTo = (role: Parameters<typeof morePlaces>[0][number]) =>
+    morePlaces([role]).some(({ href }) => href === '/compliance');
+  expect(leadsTo('manage-agency')).toBe(true);
+  expect(leadsTo('manage-agency-applications')).toBe(true);
+  expect(leadsTo('manage-own-application')).toBe(false);
+  expect(leadsTo('platform-compliance')).toBe(false);
+});
