@@ -62,6 +62,13 @@ export const PROBLEMS = {
   'aml.undecided': { status: 409, title: 'Something else of this check has to be decided first' },
   'aml.blocked': { status: 409, title: 'A party of this sale is blocked' },
   'aml.seller-unchecked': { status: 409, title: 'The identity of every seller is checked first' },
+  'aml.contact-missing': {
+    status: 409,
+    title: 'There is nobody to send it to, or neither an email nor a mobile of theirs',
+  },
+  'aml.own-part-done': { status: 409, title: 'There is nothing more to tell here' },
+  'aml.document-refused': { status: 422, title: 'This is no photo and no PDF that can be kept' },
+  'aml.document-limit': { status: 409, title: 'No more documents can be added to this check' },
   'document.exists': { status: 409, title: 'A document with this id exists already' },
   'document.part-out-of-order': {
     status: 409,

@@ -5,6 +5,7 @@ import { RISK_LEVELS } from '../../domain/aml/risk.ts';
 import { AmlCaseIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { AmlCaseSchema, AmlPartySchema, FundsSourceSchema } from '../aml-shapes.ts';
 import { defineModule } from '../module.ts';
+import { ownCheckCalls } from './aml-own-check.ts';
 
 const params = v.strictObject({ id: ListingIdSchema });
 const caseParams = v.strictObject({ id: ListingIdSchema, caseId: AmlCaseIdSchema });
@@ -44,6 +45,7 @@ export const AML_DECISIONS = [
  */
 export const aml = defineModule('aml', {
   calls: {
+    ...ownCheckCalls,
     parties: {
       method: 'GET',
       path: '/api/listings/:id/aml',

@@ -33,5 +33,11 @@ export function amlQueries(client: Pick<ApiClient, 'transport'>) {
         // Others work on it too: it is asked for again each time it is opened.
         staleTime: 0,
       }),
+    links: ({ listingId, id }: { listingId: ListingId; id: AmlCaseId }) =>
+      queryOptions({
+        queryKey: [...ALL, 'links', id],
+        queryFn: ({ signal }) => calls.links({ params: { id: listingId, caseId: id } }, { signal }),
+        staleTime: 0,
+      }),
   };
 }
