@@ -17,9 +17,9 @@ export type Access =
   | { kind: 'optional' }
   /**
    * Who holds a link: its shortcode, or the reference of its application, stands in the path. It is an
-   * application's unless `of` says that it is an envelope's, or may be either.
+   * application's unless `of` says that it is an envelope's, a check's, or may be any.
    */
-  | { kind: 'link'; proof: LinkProof; of?: 'envelope' | 'either' }
+  | { kind: 'link'; proof: LinkProof; of?: 'envelope' | 'aml' | 'any' }
   | { kind: 'signed-in' }
   | { kind: 'permission'; permission: Permission };
 

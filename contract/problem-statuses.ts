@@ -65,6 +65,13 @@ export const PROBLEMS = {
   'aml-report.exists': { status: 409, title: 'A report with this id exists already' },
   'aml-report.ended': { status: 409, title: 'This report was lodged or withdrawn already' },
   'aml-report.refused': { status: 422, title: 'Something of this report has to be put right' },
+  'aml.contact-missing': {
+    status: 409,
+    title: 'There is nobody to send it to, or neither an email nor a mobile of theirs',
+  },
+  'aml.own-part-done': { status: 409, title: 'There is nothing more to tell here' },
+  'aml.document-refused': { status: 422, title: 'This is no photo and no PDF that can be kept' },
+  'aml.document-limit': { status: 409, title: 'No more documents can be added to this check' },
   'document.exists': { status: 409, title: 'A document with this id exists already' },
   'document.part-out-of-order': {
     status: 409,

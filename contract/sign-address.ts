@@ -1,15 +1,24 @@
-/** Where the page of a signing link lives: `/sign/{shortcode}`. */
-const PAGE = /^\/sign(?:\/|$)/;
+/** Where the pages of a signing link and of the link of a check live: `/sign/{shortcode}`, `/checks/{shortcode}`. */
+const PAGE = /^\/(?:sign|checks)(?:\/|$)/;
 
-/** Whether an address belongs to the signing page, known or not: the portal never answers these. */
+/** Whether an address belongs to one of these pages, known or not: the portal never answers these. */
 export function isSigningPage(path: string): boolean {
   return PAGE.test(path);
 }
 
 /** The shortcode in the address of the signing page; undefined for any other address. */
 export function parseSigningAddress(path: string): { shortcode: string } | undefined {
+  return parse(path, 'sign');
+}
+
+/** The same of the page on which somebody tells who they are. */
+export function parseCheckAddress(path: string): { shortcode: string } | undefined {
+  return parse(path, 'checks');
+}
+
+function parse(path: string, page: 'sign' | 'checks'): { shortcode: string } | undefined {
   const [first, code = '', ...more] = path.replace(/\/$/, '').split('/').slice(1);
-  if (first !== 'sign' || code === '' || more.length > 0) return undefined;
+  if (first !== page || code === '' || more.length > 0) return undefined;
   try {
     return { shortcode: decodeURIComponent(code) };
   } catch {

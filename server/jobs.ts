@@ -1,4 +1,6 @@
+import { AML_CASE } from '../domain/aml/own-check.ts';
 import type { ModuleWork } from './module-work.ts';
+import { AML_PEOPLE } from './modules/aml/own-check/links.ts';
 import { applicationWork } from './modules/applications/work/service.ts';
 import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
@@ -26,7 +28,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
   const seal: EnvelopeWorkDeps['seal'] = (envelope) => sealEnvelope(deps, envelope);
   return [
     // A module whose people get letters of their own hands over here how they are found.
-    notificationJobs({ ...deps, people: {} }),
+    notificationJobs({ ...deps, people: { [AML_CASE]: AML_PEOPLE } }),
     ownerJobs(deps),
     applicationWork(deps),
     standingJobs(deps),

@@ -10,6 +10,7 @@ import {
   ListedEntrySchema,
 } from '../aml-shapes.ts';
 import { defineModule } from '../module.ts';
+import { ownCheckCalls } from './aml-own-check.ts';
 
 const params = v.strictObject({ id: ListingIdSchema });
 const caseParams = v.strictObject({ id: ListingIdSchema, caseId: AmlCaseIdSchema });
@@ -49,6 +50,7 @@ export const AML_DECISIONS = [
  */
 export const aml = defineModule('aml', {
   calls: {
+    ...ownCheckCalls,
     parties: {
       method: 'GET',
       path: '/api/listings/:id/aml',

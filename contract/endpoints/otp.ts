@@ -50,7 +50,7 @@ export type OtpVerified = v.InferOutput<typeof OtpVerifiedSchema>;
 
 const send = {
   method: 'POST',
-  access: { kind: 'link', proof: 'none', of: 'either' },
+  access: { kind: 'link', proof: 'none', of: 'any' },
   offline: 'online-only',
   body: SendBodySchema,
   // A second send within 30 seconds gives the same device the first again, and no other device anything.
@@ -63,7 +63,7 @@ const send = {
 
 const verify = {
   method: 'POST',
-  access: { kind: 'link', proof: 'none', of: 'either' },
+  access: { kind: 'link', proof: 'none', of: 'any' },
   offline: 'online-only',
   params: v.strictObject({ id: GivenTextSchema, shortcode: GivenTextSchema }),
   body: v.strictObject({ otpSentTo: SentToSchema, otpValue: OtpValueSchema }),
@@ -84,7 +84,7 @@ export const otpEndpoints = {
     method: 'GET',
     path: '/api/public/otp/available/:reference',
     summary: 'Where a code can be sent to, masked',
-    access: { kind: 'link', proof: 'none', of: 'either' },
+    access: { kind: 'link', proof: 'none', of: 'any' },
     offline: 'online-only',
     params: reference,
     answer: { status: 200, schema: OtpAvailableSchema },

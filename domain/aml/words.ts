@@ -1,5 +1,5 @@
 import type { AmlState } from './case-states.ts';
-import type { CustomerField, CustomerKind, PersonRole } from './customer.ts';
+import type { Authority, CustomerField, CustomerKind, PersonRole } from './customer.ts';
 import type { Missing } from './missing.ts';
 import type { IdentityPaper, NameDifference, NamePaper } from './paper-names.ts';
 import type { SightedFault } from './person-check.ts';
@@ -56,6 +56,13 @@ export const CUSTOMER_FIELD_WORDS: Record<CustomerField, string> = {
   beneficiaries: 'Beneficiaries, or their classes',
   diedOn: 'Date of death',
   purpose: 'Purpose of the sale or purchase',
+};
+
+export const AUTHORITY_WORDS: Record<Authority, string> = {
+  'power-of-attorney': 'Power of attorney',
+  'court-order': 'Court order',
+  'directors-resolution': 'Resolution of the directors',
+  'written-authority': 'Written authority',
 };
 
 export const IDENTITY_PAPER_WORDS: Record<IdentityPaper, string> = {

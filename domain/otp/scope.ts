@@ -3,9 +3,14 @@ import { type Shortcode, ShortcodeSchema } from './shortcode.ts';
 
 /**
  * What a proof can be for: the application of a shortcode, the same opened by staff (spec 4), or signing
- * what an envelope's shortcode leads to, which staff never open.
+ * what an envelope's shortcode leads to or telling who one is, which staff never open.
  */
-export const SCOPE_KINDS = ['direct-application', 'admin-payment-options', 'signing'] as const;
+export const SCOPE_KINDS = [
+  'direct-application',
+  'admin-payment-options',
+  'signing',
+  'identity-check',
+] as const;
 
 /** What a proof can be for. */
 export type ScopeKind = (typeof SCOPE_KINDS)[number];

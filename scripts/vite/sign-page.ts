@@ -26,6 +26,13 @@ export const signPage: PublicPage = {
       // What they share with the rest stays with the rest.
       includeDependenciesRecursively: false,
     },
+    {
+      // Only the page of a check has it.
+      name: 'check',
+      test: /src\/sign\/check\/|(contract\/endpoints|domain)\/aml|contract\/aml-shapes/,
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
     { name: 'code', test: /ark-ui|zag-js|src\/(by-link\/gate|ui\/pin-input)\//, priority: 1 },
     {
       name: 'signing',

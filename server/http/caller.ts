@@ -19,10 +19,11 @@ import type { Principal, Session } from './session.ts';
 import { shownBy } from './shown.ts';
 import type { Standings } from './standings.ts';
 
-const KINDS: Record<LinkKind | 'either', readonly LinkKind[]> = {
+const KINDS: Record<LinkKind | 'any', readonly LinkKind[]> = {
   application: ['application'],
   envelope: ['envelope'],
-  either: ['application', 'envelope'],
+  aml: ['aml'],
+  any: ['application', 'envelope', 'aml'],
 };
 
 /** Who calls: a signed-in person, the holder of a link, or nobody we know. */
@@ -69,11 +70,15 @@ export async function identify(
   return { principal };
 }
 
+function subjectOf(link: Link): string {
+  if (link.kind === 'aml') return link.personId;
+  return link.kind === 'application' ? link.partyId : link.recipientId;
+}
+
 /** Whose data the call may touch, and under whose name its keys are kept. */
 export function tenantOf({ principal, link }: Caller): Tenant {
   if (link) {
-    const subject = link.kind === 'application' ? link.partyId : link.recipientId;
-    return { agencyId: link.agencyId, subject };
+    return { agencyId: link.agencyId, subject: subjectOf(link) };
   }
   return { agencyId: principal?.agencyId ?? NO_AGENCY, subject: principal?.subject ?? NO_AGENCY };
 }

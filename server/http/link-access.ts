@@ -35,8 +35,11 @@ export type EnvelopeLink = AnyLink & {
   inPerson?: InPerson;
 };
 
+/** The link of somebody whose identity is checked. */
+export type AmlLink = AnyLink & { kind: 'aml'; caseId: string; personId: string };
+
 /** Whose link a call came by. */
-export type Link = ApplicationLink | EnvelopeLink;
+export type Link = ApplicationLink | EnvelopeLink | AmlLink;
 
 /** What a link is for. */
 export type LinkKind = Link['kind'];

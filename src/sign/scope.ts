@@ -1,4 +1,4 @@
-import { parseSigningAddress } from '../../contract/sign-address.ts';
+import { parseCheckAddress, parseSigningAddress } from '../../contract/sign-address.ts';
 import { otpScope } from '../../domain/otp/scope.ts';
 import { normaliseShortcode } from '../../domain/otp/shortcode.ts';
 import type { ProofStore } from '../by-link/proof/proof-store.ts';
@@ -9,8 +9,16 @@ export function signingScope(shortcode: string): string {
   return code ? otpScope('signing', code) : `signing${shortcode}`;
 }
 
+/** The same for telling who one is. */
+export function checkScope(shortcode: string): string {
+  const code = normaliseShortcode(shortcode);
+  return code ? otpScope('identity-check', code) : `identity-check${shortcode}`;
+}
+
 /** The id to send along with the calls of the page at a path. */
 export function currentProof(proofs: Pick<ProofStore, 'read'>, path: string): string | undefined {
+  const check = parseCheckAddress(path);
+  if (check) return proofs.read(checkScope(check.shortcode))?.otpId;
   const address = parseSigningAddress(path);
   return address && proofs.read(signingScope(address.shortcode))?.otpId;
 }

@@ -2,6 +2,7 @@ import { Boundary } from '../by-link/frame/boundary.tsx';
 import { Frame } from '../by-link/frame/frame.tsx';
 import { PageContext, type PageWorld } from '../by-link/frame/page-context.ts';
 import { usePath } from '../by-link/frame/use-path.ts';
+import { CheckGate } from './check-gate.tsx';
 import type { InPerson } from './in-person/begin.ts';
 import { InPersonContext } from './in-person/in-person-context.ts';
 import { SignPages } from './sign-pages.tsx';
@@ -11,16 +12,15 @@ export interface SignAppProps {
   inPerson: InPerson | undefined;
 }
 
-/** Everything that the signing page stands in. */
+/** Everything that the signing page and the page of a check stand in. */
 export function SignApp({ world, inPerson }: SignAppProps) {
   const path = usePath();
+  const isCheck = path.startsWith('/checks');
   return (
     <PageContext value={world}>
       <InPersonContext value={inPerson}>
         <Frame>
-          <Boundary>
-            <SignPages path={path} />
-          </Boundary>
+          <Boundary>{isCheck ? <CheckGate path={path} /> : <SignPages path={path} />}</Boundary>
         </Frame>
       </InPersonContext>
     </PageContext>

@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'dr
 import type { AmlHit } from '../../../contract/aml-shapes.ts';
 import type { AmlState } from '../../../domain/aml/case-states.ts';
 import type { Customer } from '../../../domain/aml/customer.ts';
+import type { AmlMediaType } from '../../../domain/aml/own-check.ts';
 import type { Sighted } from '../../../domain/aml/person-check.ts';
 import type { PepKind, RiskLevel } from '../../../domain/aml/risk.ts';
 import type { AmlSide } from '../../../domain/aml/standing.ts';
@@ -123,4 +124,43 @@ export const amlEvent = tenantTable(
   },
   { belongsTo: { caseId: amlCase }, app: ['select', 'insert'], platform: [] },
   (table) => [index('aml_event_by_case').on(table.agencyId, table.caseId, table.at)],
+);
+
+/** Somebody of a customer who was sent the link of their check, and how far they are. */
+export const amlInvitation = tenantTable(
+  'aml_invitation',
+  {
+    personId: uuid('person_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    /** What they told by the link themselves; the person that was added by it, where it is one. */
+    told: jsonb('told').$type<{ field: string; personId?: string }[]>().notNull(),
+    sentAt: instant('sent_at').notNull(),
+    sentByName: text('sent_by_name').notNull(),
+    openedAt: instant('opened_at'),
+    finishedAt: instant('finished_at'),
+  },
+  {
+    belongsTo: { caseId: amlCase },
+    key: ['caseId', 'personId'],
+    app: ['select', 'insert', 'update'],
+    platform: [],
+  },
+);
+
+/** A photo or PDF that somebody added to their check; its bytes lie in the file storage. */
+export const amlDocument = tenantTable(
+  'aml_document',
+  {
+    id: uuid('id').notNull(),
+    personId: uuid('person_id').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').$type<AmlMediaType>().notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  { belongsTo: { caseId: amlCase }, app: ['select', 'insert', 'delete'], platform: [] },
+  (table) => [index('aml_document_by_case').on(table.agencyId, table.caseId, table.addedAt)],
 );

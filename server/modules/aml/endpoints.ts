@@ -1,7 +1,7 @@
 import type { aml } from '../../../contract/endpoints/aml.ts';
 import type { Handlers } from '../../http/call.ts';
-import type { Ids } from '../../ports/ids.ts';
 import { decideCase, decideHit, recordFunds, recordPapers, setRisk } from './decide.ts';
+import { type OwnCheckDeps, ownCheckHandlers } from './own-check/endpoints.ts';
 import {
   collectCustomer,
   delayCase,
@@ -13,8 +13,15 @@ import {
 } from './service.ts';
 
 /** Handlers of the calls about checks. */
-export function amlHandlers({ ids }: { ids: Ids }): Handlers<typeof aml.calls> {
+export function amlHandlers({
+  settings: { supportPhone },
+  ...deps
+}: Omit<OwnCheckDeps, 'supportPhone'> & { settings: { supportPhone: string } }): Handlers<
+  typeof aml.calls
+> {
+  const { ids } = deps;
   return {
+    ...ownCheckHandlers({ ...deps, supportPhone }),
     parties: ({ params }, call) => call.transaction((tx) => readParties(tx, call, params.id)),
     start: ({ params, body }, call) =>
       call.transaction((tx) => startCase(tx, call, ids, { listingId: params.id, ...body })),

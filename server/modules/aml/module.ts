@@ -5,9 +5,11 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { serverModule } from '../../server-module.ts';
 import { amlHandlers } from './endpoints.ts';
 import { flagCase, flagListed, LISTED_HIT } from './flagged-example.ts';
+import { codeIn, openLink } from './own-check/open-link-example.ts';
 import { rescreeningJobs } from './rescreening-service.ts';
 import { amlJobs } from './screening.ts';
 
+const PDF = new TextEncoder().encode('%PDF-1.4\nA licence\n%%EOF\n');
 const PERSON = '0190a5e0-0000-7000-8000-000000000002';
 const BUYER = '0190a5e0-0000-7000-8000-000000000003';
 
@@ -42,6 +44,77 @@ export const amlServer = serverModule({
     dates: { exchangedOn: '2026-11-02' as IsoDate, settlementDueOn: '2026-12-14' as IsoDate },
   }),
   examples: {
+    links: {
+      who: 'agent',
+      after: ['invite'],
+      input: ({ listing, id }) => ({ params: { id: listing.id, caseId: id('case') } }),
+    },
+    invite: {
+      who: 'agent',
+      after: ['start'],
+      input: ({ listing, id }) => ({
+        params: { id: listing.id, caseId: id('case') },
+        body: { email: 'seller@links.example' },
+      }),
+    },
+    takeBack: {
+      who: 'agent',
+      after: ['invite'],
+      input: ({ listing, id, answer }) => ({
+        params: {
+          id: listing.id,
+          caseId: id('case'),
+          personId: answer('invite').invitations[0]?.personId ?? '',
+        },
+      }),
+    },
+    document: {
+      who: 'agent',
+      after: ['addOwnDocument'],
+      input: ({ listing, id }) => ({
+        params: { id: listing.id, caseId: id('case'), documentId: id('document') },
+      }),
+    },
+    readOwn: {
+      who: 'link',
+      after: ['invite'],
+      prepare: openLink,
+      input: (given) => ({ params: { shortcode: codeIn(given) } }),
+    },
+    saveOwn: {
+      who: 'link',
+      after: ['readOwn'],
+      input: (given) => ({
+        params: { shortcode: codeIn(given) },
+        ifMatch: `"${given.answer('readOwn').version}"`,
+        body: { purpose: 'Moving closer to family', bornOn: '1970-01-02', address: '1 Oak Street' },
+      }),
+    },
+    addOwnDocument: {
+      who: 'link',
+      after: ['readOwn'],
+      input: (given) => ({
+        params: { shortcode: codeIn(given), documentId: given.id('document') },
+        query: { name: 'Licence.pdf', mediaType: 'application/pdf' as const },
+        bytes: PDF,
+      }),
+    },
+    removeOwnDocument: {
+      who: 'link',
+      after: ['addOwnDocument'],
+      input: (given) => ({
+        params: { shortcode: codeIn(given), documentId: given.id('document') },
+      }),
+    },
+    finishOwn: {
+      who: 'link',
+      after: ['saveOwn'],
+      input: (given) => ({
+        params: { shortcode: codeIn(given) },
+        ifMatch: `"${given.answer('saveOwn').version}"`,
+        body: {},
+      }),
+    },
     parties: {
       who: 'agent',
       after: ['start'],

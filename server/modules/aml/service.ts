@@ -211,7 +211,7 @@ export async function collectCustomer(
 }
 
 /** Says who of the agency's subjects stands behind a customer, keeping those that it doesn't know yet. */
-async function keepSubjects(tx: Tx, ids: Ids, row: CaseRow): Promise<void> {
+export async function keepSubjects(tx: Tx, ids: Ids, row: CaseRow): Promise<void> {
   const { agencyId, customer } = row;
   const people = customer.people.map(({ id, name, bornOn = null }) => ({
     kind: 'person' as const,

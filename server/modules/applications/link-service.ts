@@ -27,6 +27,8 @@ export type LinkSealer = {
   urlOf(code: string): string;
   /** The address that a signer opens. */
   signingUrlOf(code: string): string;
+  /** The address that somebody opens whose identity is checked. */
+  checkUrlOf(code: string): string;
   /** The address by which whoever was reached before stops a change. It says whose and which, sealed. */
   stopUrlOf(change: StopOf): string;
   /** What the last part of such an address names; undefined for anything that wasn't sealed here. */
@@ -65,6 +67,7 @@ export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
     },
     urlOf: (code) => `${publicUrl}/pay/${code}`,
     signingUrlOf: (code) => `${publicUrl}/sign/${code}`,
+    checkUrlOf: (code) => `${publicUrl}/checks/${code}`,
     stopUrlOf({ agencyId, envelopeId, recipientId, holdId }) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(STOP);

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import {
   AUTHORITY_MEDIA_TYPES,
   type DocumentFacts,
+  type DocumentMediaType,
   MAX_DOCUMENTS,
 } from '../../../domain/documents/document.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -14,6 +15,7 @@ import { openToWriteBeside, readListing } from '../listings/service.ts';
 import { writeEvent } from '../listings/timeline-service.ts';
 import { bytesOf, dropBytes } from './bytes.ts';
 import { toDocument } from './document.ts';
+import { fileTypeCheck } from './file-type.ts';
 import {
   type DocumentRow,
   deleteParts,
@@ -156,4 +158,14 @@ async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncIterable<U
     if (!first.done) yield first.value;
     yield* bytes;
   })();
+}
+
+/** Why whole bytes aren't what they are called; undefined when they are. */
+export function complaintAboutType(
+  mediaType: DocumentMediaType,
+  bytes: Uint8Array,
+): string | undefined {
+  const type = fileTypeCheck(mediaType);
+  type.add(bytes);
+  return type.complaint();
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../../domain/dates.ts';
 import { OTP_CHANNELS } from '../../../domain/otp/code.ts';
+import { AML_MESSAGES } from '../aml/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
 import {
   APPLICATION_NOTICES,
@@ -28,6 +29,7 @@ export const MESSAGES = [
   ...PAYOUT_LETTERS,
   ...SIGNING_LETTERS,
   ...HELP_MESSAGES,
+  ...AML_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

@@ -1,9 +1,9 @@
 import { HELD_PROOF, type otpEndpoints } from '../../../contract/endpoints/otp.ts';
-import { parseOtpScope } from '../../../domain/otp/scope.ts';
+import { parseOtpScope, type ScopeKind } from '../../../domain/otp/scope.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, LinkCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
-import type { Link, LinkAccess } from '../../http/link-access.ts';
+import type { Link, LinkAccess, LinkKind } from '../../http/link-access.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { checkBypass } from './bypass.ts';
@@ -17,6 +17,14 @@ type Deps = CodeDeps & {
   /** Says how fresh a sign-in is; never moved by people. */
   machineClock: Clock;
 };
+/** To what the links of each scope lead. */
+const KIND_OF: Record<ScopeKind, LinkKind> = {
+  'direct-application': 'application',
+  'admin-payment-options': 'application',
+  signing: 'envelope',
+  'identity-check': 'aml',
+};
+
 type Sending = { body: { otpSentTo?: string | undefined } };
 
 /** Handlers of the calls about one-time codes. */
@@ -37,9 +45,8 @@ export function otpHandlers(deps: Deps): Handlers<typeof otpEndpoints> {
     status: async ({ params }, { clientAddress: address, shown }) => {
       const scope = parseOtpScope(params.scope);
       if (!scope) return ok({ valid: false });
-      const of = scope.kind === 'signing' ? (['envelope'] as const) : (['application'] as const);
       const proof = params.id === HELD_PROOF ? shown.proof : params.id;
-      const from = { address, proof, needs: 'none', of } as const;
+      const from = { address, proof, needs: 'none', of: [KIND_OF[scope.kind]] } as const;
       const link = await deps.linkAccess.open(scope.shortcode, from);
       const kind = scope.kind === 'admin-payment-options' ? 'staff' : 'own';
       if (link.ok) return ok({ valid: link.value.proof?.kind === kind });

@@ -92,6 +92,9 @@ function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {
     const of = { kind, applicationId, partyId, advancesMoney: advancesMoney(product) };
     return { ...common, ...of, byReference: text === applicationId };
   }
+  if (row.kind === 'aml') {
+    return { ...common, kind: row.kind, caseId: row.caseId, personId: row.personId };
+  }
   const { kind, envelopeId, recipientId, inPerson } = row;
   return { ...common, kind, envelopeId, recipientId, ...(inPerson ? { inPerson } : {}) };
 }

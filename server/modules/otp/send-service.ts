@@ -128,6 +128,11 @@ async function onItsWay(tx: Tx, running: Running): Promise<LiveCode | undefined>
   return isRunning ? live : undefined;
 }
 
+function personOf(row: LinkRow): string {
+  if (row.kind === 'aml') return row.personId;
+  return row.kind === 'application' ? row.partyId : row.recipientId;
+}
+
 async function send(
   tx: Tx,
   { secrets, links, ids, clock }: CodeDeps,
@@ -147,7 +152,7 @@ async function send(
     scope,
     asker: asker.mark,
     applicationId: row.kind === 'application' ? row.applicationId : null,
-    partyId: row.kind === 'application' ? row.partyId : row.recipientId,
+    partyId: personOf(row),
     channel,
     targetMasked: masked,
     codeHash,

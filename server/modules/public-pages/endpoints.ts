@@ -25,7 +25,7 @@ const PAGES = [
     kind: { file: 'pay.html' },
     paths: ['/pay', '/pay/*', '/vendors', '/vendors/*', '/help', '/help/*'],
   },
-  { kind: SIGN_PAGE, paths: ['/sign', '/sign/*'] },
+  { kind: SIGN_PAGE, paths: ['/sign', '/sign/*', '/checks', '/checks/*'] },
   { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },
 ];
 

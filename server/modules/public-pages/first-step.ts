@@ -9,6 +9,7 @@ type FirstStep = { title: string; body: string };
 
 const HEADINGS: Record<PageAddress['page'], string> = {
   sign: 'Documents to sign',
+  check: 'Confirm who you are',
   verify: 'Check a sealed document',
   'verify-payout': 'Check a payout letter',
   pay: 'Your payment options',

@@ -6,7 +6,13 @@ import { LINK_PURPOSES } from '../../../domain/products/link-purposes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
 import type { PageAddress } from './page-address.ts';
-import { findAllTaking, findShown, findShownEnvelope, findTaking } from './store.ts';
+import {
+  findAgencyName,
+  findAllTaking,
+  findShown,
+  findShownEnvelope,
+  findTaking,
+} from './store.ts';
 
 /** What writing a public page needs from outside. */
 export type PublicPageDeps = {
@@ -51,6 +57,7 @@ export async function publicFacts(
     return { ...page, agencies: await findAllTaking(deps.readingAll, MOST_AGENCIES) };
   }
   if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
+  if (address.page === 'check') return checkFacts(deps, address.shortcode, from);
   const asked = { address: from, proof: undefined, needs: 'none' } as const;
   const link = await linkAccess.open(address.shortcode, asked);
   if (!link.ok) {
@@ -99,4 +106,24 @@ async function signingFacts(
   const facts = { ...page, agencyName: shown.agencyName, purpose: LINK_PURPOSES[shown.product] };
   // Beside a host no code is sent: the host vouches.
   return inPerson ? facts : { ...facts, available: await available(link.value) };
+}
+
+/** What may be seen of a check: whose it is, never of whom, for which property or how it stands. */
+async function checkFacts(
+  { linkAccess, reading, available, settings }: PublicPageDeps,
+  shortcode: string,
+  from: string,
+): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const page = { brandName: settings.brandName, supportPhone: settings.supportPhone };
+  const asked = { address: from, proof: undefined, needs: 'none', of: ['aml'] } as const;
+  const link = await linkAccess.open(shortcode, asked);
+  if (!link.ok) {
+    const { retryAfterSeconds } = link.error;
+    return retryAfterSeconds === undefined ? { ...page, isGone: true } : { retryAfterSeconds };
+  }
+  const { agencyId } = link.value;
+  const agencyName = await findAgencyName(reading(agencyId), agencyId);
+  if (agencyName === undefined) return { ...page, isGone: true };
+  const purpose = 'Confirm who you are, as the law asks of sellers and buyers.';
+  return { ...page, agencyName, purpose, available: await available(link.value) };
 }

@@ -53,3 +53,10 @@ export async function findShownEnvelope(
   const [row] = await tx.rows<Shown>(SHOWN_ENVELOPE, [agencyId, envelopeId]);
   return row;
 }
+
+/** The name of an agency. */
+export async function findAgencyName(tx: Tx, agencyId: string): Promise<string | undefined> {
+  const sql = 'SELECT name FROM agency WHERE agency_id = $1';
+  const [row] = await tx.rows<{ name: string }>(sql, [agencyId]);
+  return row?.name;
+}

@@ -22,6 +22,7 @@ import { EnhancedStep } from './findings/enhanced-step.tsx';
 import { RiskStep } from './findings/risk-step.tsx';
 import { ScreenStep } from './findings/screen-step.tsx';
 import { VerifyStep } from './findings/verify-step.tsx';
+import { LinksCard } from './links/links-card.tsx';
 import { AML_TONES, dueOf, standingText } from './standing-words.ts';
 
 export interface CheckScreenProps {
@@ -88,7 +89,7 @@ export function CheckScreen({ party, step }: CheckScreenProps) {
 }
 
 function OpenStep({ check, name, step }: { check: AmlCase; name: string; step: CheckStep }) {
-  const { canVerify } = useAmlRights();
+  const { canCollect, canVerify } = useAmlRights();
   if (check.state === 'not_started' || check.state === 'delayed') return null;
   const steps = stepsOf(check, canVerify);
   const shown = steps.includes(step) ? step : (steps[0] ?? 'who');
@@ -96,6 +97,9 @@ function OpenStep({ check, name, step }: { check: AmlCase; name: string; step: C
     <>
       <CheckSteps check={check} steps={steps} current={shown} />
       {drawn()}
+      {canCollect && (shown === 'collect' || shown === 'verify') ? (
+        <LinksCard check={check} />
+      ) : null}
     </>
   );
 

@@ -40,5 +40,11 @@ export function amlQueries(client: Pick<ApiClient, 'transport'>) {
         queryFn: ({ signal }) => calls.listed({ params: { id, caseId, hitId } }, { signal }),
         staleTime: CACHE_TIME_MS,
       }),
+    links: ({ listingId, id }: { listingId: ListingId; id: AmlCaseId }) =>
+      queryOptions({
+        queryKey: [...ALL, 'links', id],
+        queryFn: ({ signal }) => calls.links({ params: { id: listingId, caseId: id } }, { signal }),
+        staleTime: 0,
+      }),
   };
 }

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { AmlStep } from '../../support/pages/aml-step.ts';
 import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
-import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { OwnCheck } from '../../support/pages/own-check.ts';
+import { addListings, ownMobile, ownWord } from '../../support/pages/own-listings.ts';
 import { signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -74,4 +75,44 @@ test('domain.md 4.7: the principal says that a listed name is somebody else’s'
   await expect(aml.check(name)).toContainText('Verified');
   await aml.goTo('Decide');
   await expect(aml.step('Decide')).toContainText('Born a year later, in another country');
+});
+
+test('issue 31: an agent sends a seller their part; they finish it on a phone, with a photo and a reload on the way', async ({
+  page,
+  browser,
+}) => {
+  const name = 'Wilma Willing';
+  const mobile = ownMobile();
+  const aml = new AmlStep(page);
+  await signInOnly(page);
+  const [id = ''] = await addListings(page, ownWord(), [
+    { streetNumber: '1', vendor: name, mobile },
+  ]);
+  await aml.open(id);
+  await aml.start(name);
+  await aml.invite(name);
+
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
+  const own = new OwnCheck(await phone.newPage());
+  await own.open(mobile);
+  await expect(own.page.getByText('Asked by')).toBeVisible();
+  await expectAccessibleAt(own.page, [360, 768, 1280], 'who asks');
+  await own.start();
+  await own.fill({ 'Your date of birth': '1970-01-02', 'Your home address': '1 Oak Street' });
+  await own.page.reload();
+  await expect(own.page.getByLabel('Your home address')).toHaveValue('1 Oak Street');
+  await own.fill({ 'Purpose of the sale or purchase': 'Moving closer to family' });
+  await expectAccessibleAt(own.page, [360, 768, 1280], 'the details');
+  await own.saveDetails();
+  await own.addPhoto('licence.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7]));
+  await expectAccessibleAt(own.page, [360], 'the papers');
+  await own.finish();
+  await expectAccessibleAt(own.page, [360], 'the end');
+  await phone.close();
+
+  await page.reload();
+  await expect(aml.check(name)).toContainText('Verified', { timeout: 60_000 });
 });

@@ -73,4 +73,16 @@ export class AmlStep {
     await this.saveAndGoOn('Check');
     await press(this.page, `Check ${name}`);
   }
+
+  /** Sends somebody of the customer their part by link, where the listing says they are reached. */
+  async invite(name: string): Promise<void> {
+    await press(this.page, `Send to ${name}`);
+    await this.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(this.sentTo).toContainText(`${name}: sent on`);
+  }
+
+  /** Who was sent their part, and how far they are. */
+  get sentTo(): Locator {
+    return this.page.getByRole('list', { name: 'Sent to' });
+  }
 }

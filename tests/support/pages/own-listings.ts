@@ -21,6 +21,11 @@ export function ownWord(): string {
   return `Zq${chosen.join('')}`;
 }
 
+/** A mobile that nothing else in the tests has. */
+export function ownMobile(): string {
+  return `0491${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+}
+
 function newId(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -73,6 +73,9 @@ function handedOver({ id, params, query, body }: Endpoint): Found[] {
 
 /** Dates that a call without a sign-in may name. */
 const DATES: Record<string, string> = {
+  'aml.save-own.bornOn': 'kept; nothing is worked out until it',
+  'aml.save-own.deedOn': 'the same',
+  'aml.save-own.diedOn': 'the same',
   'payer.payout.on': 'two years ahead at most (asked-dates.test.ts)',
   'payer.payout-letter.on': 'the same',
   'payer.account.on': 'the same',
@@ -80,6 +83,11 @@ const DATES: Record<string, string> = {
   'vendor-applications.save-steps.answers.sale.settlementOn':
     'kept; nothing is worked out until it',
   'vendor-applications.save-steps.answers.deposit.unconditionalOn': 'the same',
+};
+
+/** Files that come by a link, and only once its holder has entered a code. */
+const UPLOADS: Record<string, string> = {
+  'aml.add-own-document': 'ten of 10 MiB for one person of a check, while it is collected',
 };
 
 /** Lists that a call without a sign-in is answered with, by their place within the answer. */
@@ -114,7 +122,8 @@ const LISTS: Record<string, string> = {
   'may.reviewFunds': 'the same',
   disagreed: 'ids of the decisions',
   others: 'people of an envelope, bounded when it is made',
-  documents: 'ten in an envelope',
+  documents: 'ten in an envelope, and ten for one person of a check',
+  questions: 'one for each field of a closed list',
   'documents[].pages': 'two hundred in a file',
   'documents[].prefilled': 'fields of a template, bounded when it is made',
   'documents[].values': 'the same',
@@ -132,10 +141,14 @@ test('each date that they take is known, with what bounds it', () => {
   expect(dates.map(({ at }) => at).sort()).toEqual(Object.keys(DATES).sort());
 });
 
-test('their bodies are small', () => {
-  for (const { id, maxBodyBytes = 0, bytes } of open) {
+test('their bodies are small; files come after a code alone', () => {
+  for (const { id, maxBodyBytes = 0, bytes, access } of open) {
     expect(maxBodyBytes, id).toBeLessThanOrEqual(1_048_576);
-    expect(bytes, id).toBeUndefined();
+    if (!(id in UPLOADS)) expect(bytes, id).toBeUndefined();
+    else {
+      expect(bytes?.maxBytes, id).toBeLessThanOrEqual(10_485_760);
+      expect(access, id).toMatchObject({ kind: 'link', proof: 'own' });
+    }
   }
 });
 

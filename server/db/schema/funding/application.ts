@@ -22,6 +22,7 @@ import type { Cents } from '../../../../domain/money.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
 import type { Paper } from '../../../ports/pdf.ts';
 import { agency } from '../agency.ts';
+import { amlInvitation } from '../aml.ts';
 import { agencyColumn, bytes, contactColumns, instant } from '../columns.ts';
 import { envelopeRecipient } from '../contracts/recipient.ts';
 import { listing } from '../listing.ts';
@@ -164,11 +165,13 @@ export const shortcode = pgTable(
   {
     codeHash: bytes('code_hash').primaryKey(),
     agencyId: agencyColumn(),
-    /** The party of an application or the recipient of an envelope: one pair of the two is there. */
+    /** The party of an application, the recipient of an envelope or whose check it is: one pair is there. */
     applicationId: uuid('application_id'),
     partyId: uuid('party_id'),
     envelopeId: uuid('envelope_id'),
     recipientId: uuid('recipient_id'),
+    amlCaseId: uuid('aml_case_id'),
+    amlPersonId: uuid('aml_person_id'),
     /** Who hosts a signing in person that the link was made for; it ends by itself. */
     inPerson: jsonb('in_person').$type<InPerson>(),
     expiresAt: instant('expires_at'),
@@ -184,9 +187,14 @@ export const shortcode = pgTable(
     index('shortcode_by_recipient').on(table.agencyId, table.envelopeId, table.recipientId),
     check(
       'shortcode_leads_to_one',
-      sql`(application_id is not null and party_id is not null and envelope_id is null and recipient_id is null)
-        or (application_id is null and party_id is null and envelope_id is not null and recipient_id is not null)`,
+      sql`num_nulls(application_id, party_id) in (0, 2) and num_nulls(envelope_id, recipient_id) in (0, 2)
+        and num_nulls(aml_case_id, aml_person_id) in (0, 2) and num_nonnulls(application_id, envelope_id, aml_case_id) = 1`,
     ),
+    index('shortcode_by_check').on(table.agencyId, table.amlCaseId, table.amlPersonId),
+    foreignKey({
+      columns: [table.agencyId, table.amlCaseId, table.amlPersonId],
+      foreignColumns: [amlInvitation.agencyId, amlInvitation.caseId, amlInvitation.personId],
+    }),
     // A recipient taken out of a draft takes their links along.
     foreignKey({
       columns: [table.agencyId, table.envelopeId, table.recipientId],

@@ -1,3 +1,5 @@
+import { AML_CASE } from '../../../../domain/aml/own-check.ts';
+import type { ScopeKind } from '../../../../domain/otp/scope.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Link } from '../../../http/link-access.ts';
 import type { LinkOwner } from '../../applications/link-service.ts';
@@ -11,14 +13,23 @@ export async function linksMeant(tx: Tx, link: Link): Promise<LinkRow[]> {
   return row ? [row] : [];
 }
 
+const SCOPE_OF = {
+  application: 'direct-application',
+  envelope: 'signing',
+  aml: 'identity-check',
+} as const satisfies Record<LinkRow['kind'], ScopeKind>;
+
 /** What the codes of a link, and the proofs they give, are kept under. */
 export function codeScope({ kind, codeKey }: Pick<LinkRow, 'kind' | 'codeKey'>): string {
-  return scopeKey(kind === 'application' ? 'direct-application' : 'signing', codeKey);
+  return scopeKey(SCOPE_OF[kind], codeKey);
 }
 
 /** Whose link it is, as what is sealed for them names them. */
 export function linkOwner(row: LinkRow): LinkOwner {
   const { agencyId } = row;
+  if (row.kind === 'aml') {
+    return { agencyId, about: AML_CASE, aboutId: row.caseId, personId: row.personId };
+  }
   return row.kind === 'application'
     ? { agencyId, applicationId: row.applicationId, partyId: row.partyId }
     : { agencyId, envelopeId: row.envelopeId, recipientId: row.recipientId };

@@ -1,5 +1,5 @@
-import { AUTHORITIES, type Authority, type PersonRole } from '../../../../domain/aml/customer.ts';
-import { PERSON_ROLE_WORDS } from '../../../../domain/aml/words.ts';
+import { AUTHORITIES, type PersonRole } from '../../../../domain/aml/customer.ts';
+import { AUTHORITY_WORDS, PERSON_ROLE_WORDS } from '../../../../domain/aml/words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
@@ -9,13 +9,6 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import styles from '../aml.module.css';
 import { useAmlPlace } from '../aml-place.ts';
 import type { PersonDraft } from './customer-draft.ts';
-
-const AUTHORITY_WORDS: Record<Authority, string> = {
-  'power-of-attorney': 'Power of attorney',
-  'court-order': 'Court order',
-  'directors-resolution': 'Resolution of the directors',
-  'written-authority': 'Written authority',
-};
 
 export interface PersonFieldsProps {
   person: PersonDraft;

@@ -1,0 +1,143 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { amlDocument, amlInvitation } from '../../../db/schema/aml.ts';
+import { shortcode } from '../../../db/schema/funding/application.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export type InvitationRow = typeof amlInvitation.$inferSelect;
+export type DocumentRow = typeof amlDocument.$inferSelect;
+
+/** Whose link it is. */
+export type OwnKey = { agencyId: string; caseId: string; personId: string };
+
+const isOf = ({ agencyId, caseId }: Omit<OwnKey, 'personId'>) =>
+  and(eq(amlInvitation.agencyId, agencyId), eq(amlInvitation.caseId, caseId));
+const isWhose = (key: OwnKey) => and(isOf(key), eq(amlInvitation.personId, key.personId));
+
+/** Who of a customer was sent the check. */
+export function findInvitations(tx: Tx, of: Omit<OwnKey, 'personId'>): Promise<InvitationRow[]> {
+  return tx.select().from(amlInvitation).where(isOf(of)).orderBy(asc(amlInvitation.sentAt));
+}
+
+export async function findInvitation(tx: Tx, key: OwnKey): Promise<InvitationRow | undefined> {
+  const [row] = await tx.select().from(amlInvitation).where(isWhose(key));
+  return row;
+}
+
+/** Keeps an invitation; another one to the same person begins anew, but for what they told. */
+export async function keepInvitation(
+  tx: Tx,
+  row: Omit<InvitationRow, 'told' | 'openedAt' | 'finishedAt'>,
+): Promise<void> {
+  const anew = { openedAt: null, finishedAt: null };
+  const { agencyId: _agency, caseId: _case, personId: _person, ...changed } = row;
+  await tx
+    .insert(amlInvitation)
+    .values({ ...row, ...anew, told: [] })
+    .onConflictDoUpdate({
+      target: [amlInvitation.agencyId, amlInvitation.caseId, amlInvitation.personId],
+      set: { ...changed, ...anew },
+    });
+}
+
+export async function updateInvitation(
+  tx: Tx,
+  key: OwnKey,
+  changes: Partial<Pick<InvitationRow, 'told' | 'openedAt' | 'finishedAt'>>,
+): Promise<void> {
+  await tx.update(amlInvitation).set(changes).where(isWhose(key));
+}
+
+const liveOf = ({ agencyId, caseId, personId }: OwnKey) =>
+  and(
+    eq(shortcode.agencyId, agencyId),
+    eq(shortcode.amlCaseId, caseId),
+    eq(shortcode.amlPersonId, personId),
+    isNull(shortcode.revokedAt),
+  );
+
+export async function insertLink(tx: Tx, row: typeof shortcode.$inferInsert): Promise<void> {
+  await tx.insert(shortcode).values(row);
+}
+
+/** The sealed code of somebody's link that works. */
+export async function findLinkOf(tx: Tx, key: OwnKey): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ codeSealed: shortcode.codeSealed })
+    .from(shortcode)
+    .where(liveOf(key))
+    .orderBy(desc(shortcode.createdAt))
+    .limit(1);
+  return row?.codeSealed;
+}
+
+export async function revokeLinksOf(tx: Tx, key: OwnKey, now: Date): Promise<void> {
+  await tx.update(shortcode).set({ revokedAt: now }).where(liveOf(key));
+}
+
+/** What people added to a check, oldest first. */
+export function findDocuments(tx: Tx, of: Omit<OwnKey, 'personId'>): Promise<DocumentRow[]> {
+  return tx
+    .select()
+    .from(amlDocument)
+    .where(and(eq(amlDocument.agencyId, of.agencyId), eq(amlDocument.caseId, of.caseId)))
+    .orderBy(asc(amlDocument.addedAt), asc(amlDocument.id));
+}
+
+export async function findDocument(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(amlDocument)
+    .where(and(eq(amlDocument.agencyId, agencyId), eq(amlDocument.id, id)));
+  return row;
+}
+
+export async function countDocuments(tx: Tx, { agencyId, caseId, personId }: OwnKey) {
+  const [row] = await tx
+    .select({ documents: count() })
+    .from(amlDocument)
+    .where(
+      and(
+        eq(amlDocument.agencyId, agencyId),
+        eq(amlDocument.caseId, caseId),
+        eq(amlDocument.personId, personId),
+      ),
+    );
+  return row?.documents ?? 0;
+}
+
+/** Keeps the row of a document; false where its id is taken. */
+export async function insertDocument(tx: Tx, row: DocumentRow): Promise<boolean> {
+  const kept = await tx.insert(amlDocument).values(row).onConflictDoNothing().returning();
+  return kept.length > 0;
+}
+
+export async function deleteDocument(
+  tx: Tx,
+  { agencyId, id }: Pick<DocumentRow, 'agencyId' | 'id'>,
+): Promise<void> {
+  await tx
+    .delete(amlDocument)
+    .where(and(eq(amlDocument.agencyId, agencyId), eq(amlDocument.id, id)));
+}
+
+const ASKER = `SELECT g.name AS "agencyName", u.name, u.mobile AS phone FROM agency g
+  LEFT JOIN staff_user u ON u.agency_id = g.agency_id AND u.id = $2 AND u.status = 'active'
+  WHERE g.agency_id = $1`;
+
+/** Which agency asks, and whom of it. */
+export async function findAsker(
+  tx: Tx,
+  agencyId: string,
+  agentId: string | undefined,
+): Promise<{ agencyName: string; agent?: { name: string; phone?: string } } | undefined> {
+  type Found = { agencyName: string; name: string | null; phone: string | null };
+  const [row] = await tx.rows<Found>(ASKER, [agencyId, agentId ?? null]);
+  if (!row) return undefined;
+  const { agencyName, name, phone } = row;
+  if (name === null) return { agencyName };
+  return { agencyName, agent: { name, ...(phone === null ? {} : { phone }) } };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AmlCase } from '../../../contract/aml-shapes.ts';
+import type { AmlLinks, OwnCheck } from '../../../contract/endpoints/aml-own-check.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { amlCalls, caseIn } from '../../support/aml.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
+import { ownCheckOf } from '../../support/own-check.ts';
+import { runJobs } from '../../support/payments.ts';
+import { loadSanctionsList } from '../../support/sanctions.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+beforeAll(async () => {
+  api = await startApi('pglite', { AML_CHECKS: 'sandbox' });
+  agency = await addAgency(api.database);
+  await loadSanctionsList(api, [{ name: 'Zoran Kovacevicz', bornOn: '1961-04-03' }]);
+});
+afterAll(() => api.close());
+
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...new Array(40).fill(7)]);
+
+let made = 0;
+/** A check of a seller who was sent their link. */
+async function invited(
+  vendor: { kind?: 'person' | 'trust'; name?: string; contactName?: string; email?: string } = {},
+  kind: AmlCase['customer']['kind'] = 'individual',
+) {
+  made += 1;
+  const email = `seller-${made}@own.example`;
+  const party = { id: newId(), kind: 'person' as const, name: 'Ada Acorn', email, ...vendor };
+  const body = {
+    id: newId(),
+    listing: listingInput({
+      address: { streetNumber: String(made) },
+      vendors: [party],
+      leadAgentId: agency.agent.id,
+    }),
+  };
+  const answer = await api.call('/api/listings', { as: agency.principal, body });
+  expect(answer.status, answer.text).toBe(201);
+  const listing = answer.json as Listing;
+  const calls = amlCalls(api, listing, agency.principal);
+  const started = caseIn(await calls.start(party.id, kind));
+  const path = `/api/listings/${listing.id}/aml/cases/${started.id}`;
+  const invite = (given: object = {}) =>
+    api.call(`${path}/links`, { as: agency.agent, body: given });
+  const sent = await invite();
+  expect(sent.status, sent.text).toBe(200);
+  return { listing, calls, started, path, invite, email, sent: sent.json as AmlLinks };
+}
+
+describe('issue 31: the customer’s page by link and code', () => {
+  test('an agent sends it; the customer answers, adds a photo and finishes; the check is made', async () => {
+    const { listing, calls, started, path, email } = await invited();
+    const own = await ownCheckOf(api, email);
+    const read = await own.read();
+    expect(read.status, read.text).toBe(200);
+    const opened = read.json as OwnCheck;
+    expect(opened).toMatchObject({
+      agent: { name: agency.agent.name },
+      side: 'seller',
+      name: 'Ada Acorn',
+      state: 'open',
+    });
+    expect(opened.property).toContain(`${listing.address.streetNumber} Wattle Street`);
+    expect(opened.agencyName).toContain('Quillwater');
+    expect(opened.questions.map(({ field }) => field)).toEqual(['bornOn', 'address', 'purpose']);
+
+    const early = await own.finish(opened);
+    expect(early.json).toMatchObject({ code: 'aml.incomplete' });
+    const saved = await own.save(opened, { bornOn: '1970-01-02', purpose: 'Moving' });
+    expect(saved.status, saved.text).toBe(200);
+    expect((saved.json as OwnCheck).questions).toContainEqual({
+      field: 'bornOn',
+      value: '1970-01-02',
+    });
+    // Another tab saved meanwhile: it is told so, and loses nothing.
+    expect((await own.save(opened, { address: '1 Oak Street' })).json).toMatchObject({
+      code: 'etag.stale',
+    });
+    const whole = (await own.save(saved.json as OwnCheck, { address: '1 Oak Street' }))
+      .json as OwnCheck;
+    const photo = newId();
+    const added = await own.add(photo, JPEG, { name: 'licence.jpg', mediaType: 'image/jpeg' });
+    expect(added.status, added.text).toBe(200);
+    expect((added.json as OwnCheck).documents).toEqual([{ id: photo, name: 'licence.jpg' }]);
+    const wrong = await own.add(newId(), JPEG, { name: 'a.pdf', mediaType: 'application/pdf' });
+    expect(wrong.json).toMatchObject({ code: 'aml.document-refused' });
+
+    const done = await own.finish(whole);
+    expect(done.json).toMatchObject({ state: 'done', version: 0, questions: [], documents: [] });
+    expect((await own.save(whole, { purpose: 'Another' })).json).toMatchObject({
+      code: 'aml.own-part-done',
+    });
+    await runJobs(api);
+    expect(await calls.read(started.id)).toMatchObject({ state: 'verified' });
+    // Whatever became of it: the page says the same.
+    expect((await own.read()).json).toEqual(done.json);
+
+    const links = (await api.call(`${path}/links`, { as: agency.agent })).json as AmlLinks;
+    expect(links.invitations).toMatchObject([{ email, name: 'Ada Acorn' }]);
+    expect(links.invitations[0]?.openedAt).toBeDefined();
+    expect(links.invitations[0]?.finishedAt).toBeDefined();
+    const content = await api.call(`${path}/documents/${photo}`, { as: agency.agent });
+    expect(content.status).toBe(200);
+  });
+
+  test('who speaks for a trust is asked about it and names its settlor; nobody sees what others know', async () => {
+    const { calls, started, email } = await invited(
+      { kind: 'trust', name: 'Acorn Family Trust', contactName: 'Ada Acorn' },
+      'trust',
+    );
+    await calls.collect(started, {
+      ...started.customer,
+      people: [
+        ...started.customer.people,
+        { id: newId(), roles: ['trustee'], name: 'Ben Acorn', bornOn: '1960-06-06' as never },
+      ],
+    });
+    const own = await ownCheckOf(api, email);
+    const read = await own.read();
+    expect(read.text).not.toContain('1960-06-06');
+    expect(read.text).not.toContain('Ben Acorn');
+    const opened = read.json as OwnCheck;
+    expect(opened.questions.map(({ field }) => field)).toEqual([
+      'bornOn',
+      'address',
+      'trustType',
+      'deedOn',
+      'beneficiaries',
+      'purpose',
+      'settlor',
+    ]);
+    const saved = (
+      await own.save(opened, {
+        bornOn: '1970-01-02',
+        address: '1 Oak Street',
+        trustType: 'Family trust',
+        deedOn: '2001-01-01',
+        beneficiaries: 'The children of Ada Acorn',
+        purpose: 'Selling a holding',
+        settlor: 'Cora Cedar',
+      })
+    ).json as OwnCheck;
+    expect(saved.questions).toContainEqual({ field: 'settlor', value: 'Cora Cedar' });
+    // Theirs is done; of the other trustee an address is missing, which the agency asks for.
+    expect((await own.finish(saved)).json).toMatchObject({ state: 'done' });
+    const kept = await calls.read(started.id);
+    expect(kept.state).toBe('collecting');
+    expect(kept.customer.people.map(({ name }) => name)).toContain('Cora Cedar');
+  });
+
+  test('a link that was taken back, replaced or is another one’s opens nothing; without a contact none is sent', async () => {
+    const { invite, path, email, sent, started } = await invited();
+    const first = await ownCheckOf(api, email);
+    expect((await first.read()).status).toBe(200);
+    expect((await first.readWithoutCode()).json).toMatchObject({ code: 'otp.required' });
+    expect((await invite()).status).toBe(200);
+    expect((await first.read()).json).toMatchObject({ code: 'resource.not-found' });
+    api.clock.aheadMs += 120_000;
+    const second = await ownCheckOf(api, email);
+    expect((await second.read()).status).toBe(200);
+    const person = sent.invitations[0]?.personId;
+    await api.call(`${path}/links/${person}`, { method: 'DELETE', as: agency.agent });
+    expect((await second.read()).json).toMatchObject({ code: 'resource.not-found' });
+    // The page of what is to be signed is none of a check's.
+    expect((await api.call(`/api/public/signing/${second.code}`)).status).toBe(404);
+    const nobody = await invited({ email: 'nobody@own.example' });
+    expect((await nobody.invite({ personId: newId(), email: 'a@b.example' })).json).toMatchObject({
+      code: 'aml.contact-missing',
+    });
+    expect(started.state).toBe('collecting');
+  });
+});
