@@ -65,6 +65,7 @@ export const PROBLEMS = {
   'aml-report.exists': { status: 409, title: 'A report with this id exists already' },
   'aml-report.ended': { status: 409, title: 'This report was lodged or withdrawn already' },
   'aml-report.refused': { status: 422, title: 'Something of this report has to be put right' },
+  'aml-retention.changed': { status: 409, title: 'What is due has changed since it was read' },
   'document.exists': { status: 409, title: 'A document with this id exists already' },
   'document.part-out-of-order': {
     status: 409,

@@ -47,6 +47,7 @@ export const PROBLEM_CODES = [
   'aml-report.exists',
   'aml-report.ended',
   'aml-report.refused',
+  'aml-retention.changed',
   'document.exists',
   'document.part-out-of-order',
   'document.refused',

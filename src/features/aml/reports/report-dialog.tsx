@@ -51,11 +51,11 @@ export function ReportDialog({ report, today, onClose }: ReportDialogProps) {
       wish: report ? { of: report.id, version: report.version, facts } : body,
       call: (calls, options) =>
         report
-          ? calls.edit(
+          ? calls.reports.edit(
               { params: { reportId: report.id }, ifMatch: etagOf(report.version), body: facts },
               options,
             )
-          : calls.draft({ body }, options),
+          : calls.reports.draft({ body }, options),
       done: 'Draft saved',
       before: drop,
       after: onClose,
