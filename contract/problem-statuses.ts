@@ -72,6 +72,7 @@ export const PROBLEMS = {
   'aml.own-part-done': { status: 409, title: 'There is nothing more to tell here' },
   'aml.document-refused': { status: 422, title: 'This is no photo and no PDF that can be kept' },
   'aml.document-limit': { status: 409, title: 'No more documents can be added to this check' },
+  'aml-retention.changed': { status: 409, title: 'What is due has changed since it was read' },
   'document.exists': { status: 409, title: 'A document with this id exists already' },
   'document.part-out-of-order': {
     status: 409,

@@ -51,6 +51,7 @@ export const PROBLEM_CODES = [
   'aml.own-part-done',
   'aml.document-refused',
   'aml.document-limit',
+  'aml-retention.changed',
   'document.exists',
   'document.part-out-of-order',
   'document.refused',

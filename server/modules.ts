@@ -1,6 +1,7 @@
 import { amlServer } from './modules/aml/module.ts';
 import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
+import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -10,6 +11,7 @@ export const serverModules: readonly ServerModule[] = [
   amlServer,
   amlDeskServer,
   amlReportsServer,
+  amlRetentionServer,
   notebookModule,
   sanctionsModule,
 ];

@@ -19,11 +19,18 @@ const mayBeNamed = (roles: readonly string[]) =>
 
 const isPrincipal = (roles: readonly Role[]) => hasAnyRole(roles, ['manage-agency']);
 
+type Staff = Awaited<ReturnType<typeof findStaff>>;
+
+/** Whom the principal named, as long as they work there and verify. */
+async function namedIn(tx: Tx, agencyId: string, staff: Staff) {
+  const id = await findOfficerId(tx, agencyId);
+  return staff.find((each) => each.id === id && mayBeNamed(each.roles));
+}
+
 /** Whether somebody is the compliance officer: whom the principal named, or the principal while nobody is. */
-function isOfficer({ principal }: SignedInCall, named: string | null | undefined): boolean {
-  if (principal.agencyId === undefined) return false;
+function isOfficer({ principal }: SignedInCall, named: Staff[number] | undefined): boolean {
   if (!named) return isPrincipal(principal.roles);
-  return named === principal.subject && mayBeNamed(principal.roles);
+  return named.id === principal.subject && mayBeNamed(principal.roles);
 }
 
 /** Lets the compliance officer alone through. Everybody else is refused before anything is read. */
@@ -33,23 +40,24 @@ export async function asOfficer(
 ): Promise<Result<CallingOfficer, Refusal>> {
   const { agencyId } = call.principal;
   // Our own staff read nothing of it, not even who it is.
-  if (agencyId === undefined || !isOfficer(call, await findOfficerId(tx, agencyId))) {
+  if (agencyId === undefined) return refuse({ code: 'auth.forbidden' });
+  const staff = await findStaff(tx, agencyId);
+  if (!isOfficer(call, await namedIn(tx, agencyId, staff))) {
     return refuse({ code: 'auth.forbidden' });
   }
-  const me = (await findStaff(tx, agencyId)).find(({ id }) => id === call.principal.subject);
+  const me = staff.find(({ id }) => id === call.principal.subject);
   return ok({ agencyId, name: me?.name ?? 'Someone who has left' });
 }
 
 /** Who the compliance officer is, and for the principal who may be. */
 export async function readOfficer(tx: Tx, call: SignedInCall): Promise<Result<Officer, Refusal>> {
   const agencyId = call.principal.agencyId ?? NO_AGENCY;
-  const named = await findOfficerId(tx, agencyId);
   const staff = await findStaff(tx, agencyId);
-  const officer = staff.find(({ id }) => id === named);
+  const officer = await namedIn(tx, agencyId, staff);
   const candidates = staff.filter(({ roles }) => mayBeNamed(roles));
   return ok({
     officer: officer ? { id: officer.id, name: officer.name } : null,
-    isYou: isOfficer(call, named),
+    isYou: isOfficer(call, officer),
     ...(isPrincipal(call.principal.roles)
       ? { candidates: candidates.map(({ id, name }) => ({ id, name })) }
       : {}),

@@ -112,6 +112,8 @@ function isPressing({ dueOn, today }: DeskCase): boolean {
 function QueueCard({ queue, desk }: { queue: DeskQueue; desk: Desk }) {
   const { title, empty } = QUEUE_WORDS[queue];
   const cases = desk.cases.filter((each) => isInQueue(each, queue));
+  const { client } = usePortal();
+  const isOfficer = useQuery(deskQueries(client).officer).data?.isYou ?? false;
   return (
     <Card title={title}>
       <PageStates
@@ -128,7 +130,7 @@ function QueueCard({ queue, desk }: { queue: DeskQueue; desk: Desk }) {
         ) : null}
         <ul className={content.list} aria-label={title}>
           {cases.map((each) => (
-            <DeskItem key={each.caseId} item={each} />
+            <DeskItem key={each.caseId} item={each} isOfficer={isOfficer} />
           ))}
         </ul>
       </PageStates>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../../contract/client.ts';
 import { amlDesk } from '../../../contract/endpoints/aml-desk.ts';
 import { amlReports } from '../../../contract/endpoints/aml-reports.ts';
+import { amlRetention } from '../../../contract/endpoints/aml-retention.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 const fresh = { staleTime: 0, refetchInterval: 60_000 } as const;
@@ -25,6 +26,11 @@ export function deskQueries(client: Pick<ApiClient, 'transport'>) {
       ...fresh,
       queryKey: ['aml-reports'],
       queryFn: ({ signal }) => reports.list({}, { signal }),
+    }),
+    retention: queryOptions({
+      staleTime: 0,
+      queryKey: ['aml-retention'],
+      queryFn: ({ signal }) => clientOf(client.transport, amlRetention).due({}, { signal }),
     }),
   };
 }

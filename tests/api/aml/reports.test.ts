@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AmlReport, Officer } from '../../../contract/endpoints/aml-reports.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { staffUser } from '../../../server/db/schema/agency.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
   addAgency,
@@ -85,6 +87,9 @@ describe('domain.md 4.7, step 10: reports as drafts', () => {
   });
 });
 
+const setStatus = ({ id }: Person, status: 'active' | 'suspended') =>
+  api.database.orm.update(staffUser).set({ status }).where(eq(staffUser.id, id));
+
 describe('domain.md 4.7: one person is the compliance officer', () => {
   test('nobody else reads or writes a report, the principal not either once another is named', async () => {
     const officer = agency.people['manage-agency-applications'];
@@ -131,6 +136,14 @@ describe('domain.md 4.7: one person is the compliance officer', () => {
     // Whoever was named and lost the right is the officer no more.
     const demoted = { ...officer, roles: ['manage-own-application' as const] };
     expect((await api.call('/api/aml-reports', { as: demoted })).status).toBe(403);
+
+    await setStatus(officer, 'suspended');
+    expect((await api.call('/api/aml-officer', { as: agency.principal })).json).toMatchObject({
+      officer: null,
+      isYou: true,
+    });
+    await setStatus(officer, 'active');
+    expect((await api.call('/api/aml-reports', { as: agency.principal })).status).toBe(403);
 
     await nameOfficer(null);
     expect((await api.call('/api/aml-reports', { as: officer })).status).toBe(403);

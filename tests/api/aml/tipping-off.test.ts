@@ -4,7 +4,7 @@ import { modules } from '../../../contract/modules.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { amlCalls, caseIn } from '../../support/aml.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
+import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import {
   addAgency,
   listingInput,
@@ -13,6 +13,7 @@ import {
   type TestAgency,
 } from '../../support/builders.ts';
 import { addOurs } from '../../support/example-run.ts';
+import { ownAddress, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 import { tableDump } from '../table-dump.ts';
 
 /*
@@ -29,6 +30,7 @@ let agency: TestAgency;
 let officer: Person;
 let pairs: { with: Twin; without: Twin }[];
 let everybodyElse: Person[];
+let link: { listingId: string; code: string; headers: Record<string, string> };
 
 async function twin(number: number): Promise<Twin> {
   const listing = listingInput({
@@ -58,6 +60,11 @@ beforeAll(async () => {
   for (let number = 1; number <= PAIRS; number += 1) {
     pairs.push({ with: await twin(number), without: await twin(number) });
   }
+  const sent = await sendToOwners(api, agency);
+  const address = ownAddress();
+  const proof = await proofFor(api, sent, 0, vendorCalls(api, address));
+  const headers = { ...address, 'x-otp-id': proof };
+  link = { listingId: sent.listingId, code: sent.codes[0] ?? '', headers };
   everybodyElse = [
     ...Object.values(agency.people).filter((person) => person !== officer),
     agency.colleague,
@@ -75,12 +82,27 @@ const reads = [...new Map(every.map((each) => [each.id, each])).values()].filter
   ({ method, acts }) => method === 'GET' && !acts,
 );
 const ofListing = reads.filter(({ path }) => path.startsWith('/api/listings/:id'));
-/** Ones about no single thing. What only tells the time, or how the server is, is left out. */
+/** Ones about no single thing: they answer the same before and after. */
 const ofAgency = reads.filter(({ path }) => !path.includes(':') && path.startsWith('/api/'));
 
+/** Papers are left out: the time stands within the bytes of a PDF. */
+const byLink = reads.filter(
+  ({ access, path, answer }) =>
+    access.kind === 'link' && /^[^:]+:\w+[^:]*$/.test(path) && !('file' in answer),
+);
+
+/** What the customer reads by their link. */
+async function readByLink(): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { path } of byLink) {
+    answers.push(await answerTo(path.replace(/:\w+/, link.code), { headers: link.headers }));
+  }
+  return answers;
+}
+
 /** An answer without what makes two listings two: ids, references and times. */
-async function answerTo(path: string, as: Person): Promise<string> {
-  const { status, text, headers } = await api.call(path, { as });
+async function answerTo(path: string, call: TestCall): Promise<string> {
+  const { status, text, headers } = await api.call(path, call);
   const said = `${status} ${headers.get('etag')} ${text}`;
   return said
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
@@ -94,7 +116,7 @@ const pathOf = ({ path }: Endpoint, { listing, caseId }: Twin) =>
 async function read(paths: readonly string[], people: readonly Person[]): Promise<string[]> {
   const answers: string[] = [];
   for (const as of people) {
-    for (const path of paths) answers.push(`${as.name} ${await answerTo(path, as)}`);
+    for (const path of paths) answers.push(`${as.name} ${await answerTo(path, { as })}`);
   }
   return answers;
 }
@@ -108,13 +130,14 @@ async function report(): Promise<void> {
     cash: 2_000_000,
     grounds: 'Paid in notes of fifty',
   };
-  for (const [at, { with: twin }] of pairs.entries()) {
-    const body = {
-      id: newId(),
-      listingReference: twin.listing.reference,
-      caseId: twin.caseId,
-      facts,
-    };
+  const answer = await api.call(`/api/listings/${link.listingId}`, { as: officer });
+  const ofLink = { listingReference: (answer.json as Listing).reference };
+  const reported = pairs.map(({ with: twin }) => ({
+    listingReference: twin.listing.reference,
+    caseId: twin.caseId,
+  }));
+  for (const [at, about] of [...reported, ofLink].entries()) {
+    const body = { id: newId(), ...about, facts };
     const made = await api.call('/api/aml-reports', { as: officer, body });
     expect(made.status, made.text).toBe(201);
     const path = `/api/aml-reports/${body.id}`;
@@ -128,11 +151,13 @@ async function report(): Promise<void> {
   }
 }
 
-test('domain.md 4.7: 20 pairs, with and without a report, are the same to everybody else', async () => {
+test('security.md 3.2 (72), domain.md 4.7: 20 pairs, with and without a report, are the same to everybody else', async () => {
   expect(ofListing.length).toBeGreaterThan(8);
   expect(ofAgency.length).toBeGreaterThan(10);
   const shared = ofAgency.map(({ path }) => path);
   const before = await read(shared, everybodyElse);
+  const customerBefore = await readByLink();
+  expect(customerBefore.filter((answer) => answer.startsWith('200'))).not.toEqual([]);
   const { aml_report: none, idempotency_key: _b, ...rowsBefore } = await tableDump(api.database);
 
   await report();
@@ -142,6 +167,7 @@ test('domain.md 4.7: 20 pairs, with and without a report, are the same to everyb
   expect(some).not.toBe(none);
   expect(rowsAfter).toEqual(rowsBefore);
   expect(await read(shared, everybodyElse)).toEqual(before);
+  expect(await readByLink()).toEqual(customerBefore);
 
   for (const [at, { with: twin, without }] of pairs.entries()) {
     // Each pair by the principal, and by all others in turn.

@@ -66,7 +66,21 @@ test('domain.md 4.7: the principal says that a listed name is somebody else’s'
   await aml.start(name);
   await aml.collectAndSubmit(name, { bornOn: '09/11/1975' });
   await expect(aml.check(name)).toContainText('Needs a look', { timeout: 60_000 });
-  await aml.goTo('Screen');
+  await test.step('the desk leads to the hit, and keeps reports to the officer', async () => {
+    await page.getByRole('link', { name: 'Compliance' }).click();
+    const desk = page.getByRole('navigation', { name: 'Queues' });
+    await desk.getByRole('link', { name: /^Reports/ }).click();
+    await page.getByRole('button', { name: 'Draft a report' }).click();
+    await aml.dialog.getByRole('button', { name: 'Save draft' }).click();
+    await expect(aml.dialog).toContainText('Enter the reference of a listing');
+    await aml.dialog.getByRole('button', { name: 'Go back' }).click();
+    await desk.getByRole('link', { name: /^Hits/ }).click();
+    const hit = page.getByRole('list', { name: 'Hits to decide' }).getByRole('listitem');
+    await expect(hit.filter({ hasText: name })).toContainText('1 name on the sanctions list');
+    await expectAccessibleAt(page, [360, 768, 1280], 'the desk');
+    await hit.getByRole('link', { name: `Decide hits: ${name}` }).click();
+  });
+  await expect(aml.step('Screen')).toBeVisible();
   await page.getByRole('button', { name: 'It’s somebody else' }).first().click();
   await aml.dialog.getByRole('button', { name: 'It’s somebody else' }).click();
   await expect(aml.dialog).toContainText('Give a reason');

@@ -24,7 +24,7 @@ export function LodgedDialog({ report, onClose }: ReportActProps) {
     act.mutate({
       wish: { reportId, version, body },
       call: (calls, options) =>
-        calls.lodged({ params: { reportId }, ifMatch: etagOf(version), body }, options),
+        calls.reports.lodged({ params: { reportId }, ifMatch: etagOf(version), body }, options),
       done: 'Recorded as lodged',
       after: onClose,
     });

@@ -53,7 +53,7 @@ function NamingDialog({ named, candidates, onClose }: NamingDialogProps) {
     const body = { staffUserId: chosen === THE_PRINCIPAL ? null : chosen };
     act.mutate({
       wish: body,
-      call: (calls, options) => calls.nameOfficer({ body }, options),
+      call: (calls, options) => calls.reports.nameOfficer({ body }, options),
       done: 'Compliance officer named',
       after: onClose,
     });

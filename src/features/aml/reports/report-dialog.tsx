@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AmlReport } from '../../../../contract/endpoints/aml-reports.ts';
 import type { ReportKind } from '../../../../domain/aml/report.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
+import type { AmlCaseId } from '../../../../domain/ids.ts';
 import { useFormDraft } from '../../../offline/use-form-draft.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -21,6 +22,8 @@ import { reportTroubles, useReportAct } from './use-report-act.ts';
 export interface ReportDialogProps {
   /** The draft that is written anew; none for a new one. */
   report?: AmlReport | undefined;
+  /** The check that a new one begins with. */
+  about?: { caseId: AmlCaseId; listingReference: string } | undefined;
   today: IsoDate;
   onClose: () => void;
 }
@@ -31,11 +34,12 @@ const KINDS = Object.entries(REPORT_KIND_WORDS).map(([value, label]) => ({
 }));
 
 /** Drafts a report, or writes a draft anew. */
-export function ReportDialog({ report, today, onClose }: ReportDialogProps) {
+export function ReportDialog({ report, about, today, onClose }: ReportDialogProps) {
   const act = useReportAct();
   const [id] = useState(() => newId());
-  const drafts = useFormDraft(`aml-report-${report?.id ?? 'new'}`, ReportDraftSchema, () =>
-    draftOf(report, ''),
+  const form = `aml-report-${report?.id ?? about?.caseId ?? 'new'}`;
+  const drafts = useFormDraft(form, ReportDraftSchema, () =>
+    draftOf(report, about?.listingReference ?? ''),
   );
   const [errors, setErrors] = useState<Partial<Record<keyof ReportDraft, string>>>({});
   const { draft, change, drop, restoredAt, restart } = drafts;
@@ -46,16 +50,17 @@ export function ReportDialog({ report, today, onClose }: ReportDialogProps) {
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) return;
     const { facts } = read;
-    const body = { id, listingReference: typed.listingReference.trim(), facts };
+    const ofCase = about ? { caseId: about.caseId } : {};
+    const body = { id, ...ofCase, listingReference: typed.listingReference.trim(), facts };
     act.mutate({
       wish: report ? { of: report.id, version: report.version, facts } : body,
       call: (calls, options) =>
         report
-          ? calls.edit(
+          ? calls.reports.edit(
               { params: { reportId: report.id }, ifMatch: etagOf(report.version), body: facts },
               options,
             )
-          : calls.draft({ body }, options),
+          : calls.reports.draft({ body }, options),
       done: 'Draft saved',
       before: drop,
       after: onClose,
@@ -81,7 +86,7 @@ export function ReportDialog({ report, today, onClose }: ReportDialogProps) {
       <Field label="Listing reference" error={errors.listingReference}>
         <TextInput
           value={draft.listingReference}
-          readOnly={report !== undefined}
+          readOnly={report !== undefined || about !== undefined}
           onChange={(value) => change({ listingReference: value })}
         />
       </Field>

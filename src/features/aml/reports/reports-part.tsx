@@ -12,6 +12,7 @@ import content from '../../../ui/layout/content.module.css';
 import { OfficerCard } from './officer-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportItem } from './report-item.tsx';
+import { RetentionCard } from './retention-card.tsx';
 
 const WORDS = { what: 'Who the compliance officer is', loading: 'Loading' };
 
@@ -34,6 +35,7 @@ export function ReportsPart() {
   return (
     <>
       {officer.isYou ? <ReportsCard /> : <NotYours officer={officer} />}
+      {officer.isYou ? <RetentionCard /> : null}
       {officer.candidates ? (
         <OfficerCard officer={officer} candidates={officer.candidates} />
       ) : null}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, type ClientOf, clientOf } from '../../../../contract/client.ts';
 import { amlReports } from '../../../../contract/endpoints/aml-reports.ts';
+import { amlRetention } from '../../../../contract/endpoints/aml-retention.ts';
 import { deskQueries } from '../../../offline/aml/desk-queries.ts';
 import { actTroubleOf } from '../../../platform/act-trouble.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
@@ -8,7 +9,10 @@ import { usePortal } from '../../../platform/portal-context.ts';
 import { useWishKey } from '../../../platform/wish-key.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 
-type ReportCalls = ClientOf<{ reports: typeof amlReports.calls }>['reports'];
+type OfficerCalls = ClientOf<{
+  reports: typeof amlReports.calls;
+  retention: typeof amlRetention.calls;
+}>;
 
 const troubleOf = actTroubleOf('report');
 
@@ -23,24 +27,30 @@ export function reportTroubles(error: unknown): string[] {
 
 export type ReportWish = {
   wish: unknown;
-  call: (calls: ReportCalls, options: CallOptions) => Promise<unknown>;
+  call: (calls: OfficerCalls, options: CallOptions) => Promise<unknown>;
   done: string;
   /** Before what is shown changes: the form lets go of what was typed. */
   before?: () => Promise<void>;
   after: () => void;
 };
 
-/** Does something to a report, or to who sees them, at once. */
+/** Does what the compliance officer does, and the principal who names them, at once. */
 export function useReportAct() {
   const { client } = usePortal();
   const queryClient = useQueryClient();
   const { keyOf, forget } = useWishKey();
-  const { officer, reports } = deskQueries(client);
+  const { officer, reports, retention } = deskQueries(client);
   return useMutation({
     networkMode: 'always',
     retry: 0,
     mutationFn: ({ wish, call }: ReportWish) =>
-      call(clientOf(client.transport, amlReports), { idempotencyKey: keyOf(wish) }),
+      call(
+        {
+          reports: clientOf(client.transport, amlReports),
+          retention: clientOf(client.transport, amlRetention),
+        },
+        { idempotencyKey: keyOf(wish) },
+      ),
     async onSuccess(_, { done, before, after }) {
       await before?.();
       toasts.success(done);
@@ -50,6 +60,7 @@ export function useReportAct() {
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: officer.queryKey });
       await queryClient.invalidateQueries({ queryKey: reports.queryKey });
+      await queryClient.invalidateQueries({ queryKey: retention.queryKey });
     },
   });
 }

@@ -18,7 +18,7 @@ export function WithdrawDialog({ report, onClose }: ReportActProps) {
     act.mutate({
       wish: { reportId, version, body },
       call: (calls, options) =>
-        calls.withdraw({ params: { reportId }, ifMatch: etagOf(version), body }, options),
+        calls.reports.withdraw({ params: { reportId }, ifMatch: etagOf(version), body }, options),
       done: 'Draft withdrawn',
       after: onClose,
     });
