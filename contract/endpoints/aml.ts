@@ -66,7 +66,7 @@ export const aml = defineModule('aml', {
       path: '/api/listings/:id/aml/cases',
       summary: 'Start the check of a party; the caller makes its id',
       access: collect,
-      offline: 'online-only',
+      offline: 'queueable',
       params,
       body: v.strictObject({
         id: AmlCaseIdSchema,

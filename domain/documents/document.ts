@@ -14,8 +14,11 @@ export const MIN_PART_BYTES = 16_384;
 /** Most documents and photos of one listing, unfinished uploads included. */
 export const MAX_DOCUMENTS = 100;
 
-/** What a listing keeps beside its record: papers, the authority by which its owners have it sold, and pictures. */
-export const DOCUMENT_KINDS = ['document', 'authority', 'photo'] as const;
+/**
+ * What a listing keeps beside its record: papers, the authority by which its owners have it sold, pictures, and what shows
+ * who a party is, which only those who do checks see.
+ */
+export const DOCUMENT_KINDS = ['document', 'authority', 'photo', 'identity'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The closed list of what may be kept. None of them can carry a script that a browser would run. */
@@ -31,7 +34,7 @@ export const DOCUMENT_MEDIA_TYPES = [
 ] as const;
 export type DocumentMediaType = (typeof DOCUMENT_MEDIA_TYPES)[number];
 
-/** What an authority that owners signed is: a document with pages, or a picture of one. */
+/** What an authority that owners signed is, and what shows who somebody is: a document with pages, or a picture of one. */
 export const AUTHORITY_MEDIA_TYPES: readonly DocumentMediaType[] = [
   'application/pdf',
   'image/jpeg',
@@ -39,6 +42,23 @@ export const AUTHORITY_MEDIA_TYPES: readonly DocumentMediaType[] = [
   'image/webp',
   'image/heic',
 ];
+
+/** Kinds that are one paper, and how each is refused that isn't. */
+const PAPER_REFUSALS: Partial<Record<DocumentKind, string>> = {
+  authority: 'A signed authority is a PDF or a photo',
+  identity: 'An identity document is a PDF or a photo',
+};
+
+/** Why a file isn't what its kind is; undefined where it may be. */
+export function refusalOfKind({
+  kind,
+  mediaType,
+}: {
+  kind: DocumentKind;
+  mediaType: DocumentMediaType;
+}): string | undefined {
+  return AUTHORITY_MEDIA_TYPES.includes(mediaType) ? undefined : PAPER_REFUSALS[kind];
+}
 
 /** Control characters, path separators, and marks that turn the reading direction of a name around. */
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\\/\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

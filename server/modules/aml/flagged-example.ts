@@ -1,5 +1,4 @@
 import type { Listing } from '../../../domain/listings/listing.ts';
-import { sanctionsList, sanctionsName } from '../../db/schema/sanctions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findCase, findSubjects, keepHits, updateCase, updateSubject } from './store.ts';
 
@@ -46,33 +45,15 @@ export async function flagListed(tx: Tx, given: Given): Promise<void> {
 }
 
 async function keepOldList(tx: Tx, at: Date): Promise<void> {
-  const nothing = { count: 0, first: [] };
-  const list = {
-    version: LIST_BEFORE,
-    state: 'superseded' as const,
-    sha256: '',
-    rows: 1,
-    entries: 1,
-    comparedWith: null,
-    preview: { added: nothing, removed: nothing, changed: nothing },
-    loadedAt: at,
-    loadedByName: '',
-    activeSince: at,
-    activatedByName: '',
-  };
-  const name = {
-    listVersion: LIST_BEFORE,
-    position: 0,
-    reference: '12',
-    rowReference: '12',
-    name: 'Arkady Vostrilov',
-    kind: 'individual' as const,
-    nameType: 'Primary Name',
-    aliasStrength: '',
-    born: '1 Jul 1969',
-    bornIn: [1969],
-    others: { Citizenship: 'Nowhere' },
-  };
-  await tx.insert(sanctionsList).values(list).onConflictDoNothing();
-  await tx.insert(sanctionsName).values(name).onConflictDoNothing();
+  await tx.rows(
+    `INSERT INTO sanctions_list (version, state, sha256, rows, entries, preview, loaded_at, loaded_by_name, active_since)
+     VALUES ($1, 'superseded', '', 1, 1, '{"added":{"count":0,"first":[]},"removed":{"count":0,"first":[]},"changed":{"count":0,"first":[]}}', $2, '', $2) ON CONFLICT DO NOTHING`,
+    [LIST_BEFORE, at],
+  );
+  await tx.rows(
+    `INSERT INTO sanctions_name (list_version, position, reference, row_reference, name, kind, name_type, alias_strength, born, born_in, others)
+     VALUES ($1, 0, '12', '12', 'Arkady Vostrilov', 'individual', 'Primary Name', '', '1 Jul 1969', '[1969]', '{}')
+     ON CONFLICT DO NOTHING`,
+    [LIST_BEFORE],
+  );
 }

@@ -1,16 +1,18 @@
 import type { ListingDocument } from '../../../contract/endpoints/documents.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import {
-  AUTHORITY_MEDIA_TYPES,
   type DocumentFacts,
   type DocumentMediaType,
   MAX_DOCUMENTS,
+  refusalOfKind,
 } from '../../../domain/documents/document.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { isReached } from '../listings/reach-service.ts';
 import { openToWriteBeside, readListing } from '../listings/service.ts';
 import { writeEvent } from '../listings/timeline-service.ts';
 import { bytesOf, dropBytes } from './bytes.ts';
@@ -32,6 +34,18 @@ type Outcome<T> = Promise<Result<T, Refusal>>;
 /** What the calls of this module need from outside. */
 export type DocumentDeps = { ids: Ids; files: FileStorage; documentQuotaBytes: number };
 
+/**
+ * Whether somebody who sees a listing may see a document of it: what shows who people are is for those who do checks. Whoever
+ * edits the listing does them.
+ */
+function maySee(
+  call: SignedInCall,
+  listing: Listing,
+  { kind }: Pick<DocumentFacts, 'kind'>,
+): boolean {
+  return kind !== 'identity' || isReached(call, 'aml.collect', listing);
+}
+
 /** Documents of a listing that the person sees, unfinished uploads included. */
 export async function listDocuments(
   tx: Tx,
@@ -40,7 +54,10 @@ export async function listDocuments(
 ): Outcome<{ documents: ListingDocument[] }> {
   const visible = await readListing(tx, call, listingId);
   if (!visible.ok) return visible;
-  return ok({ documents: (await findDocuments(tx, listingId)).map(toDocument) });
+  const documents = await findDocuments(tx, listingId);
+  return ok({
+    documents: documents.filter((each) => maySee(call, visible.value, each)).map(toDocument),
+  });
 }
 
 /**
@@ -58,9 +75,8 @@ export async function beginUpload(
   if (!visible.ok) return visible;
   const known = await findDocument(tx, listingId, id);
   if (known) return resume(known, facts);
-  if (facts.kind === 'authority' && !AUTHORITY_MEDIA_TYPES.includes(facts.mediaType)) {
-    return refuse(refusalOf('A signed authority is a PDF or a photo.'));
-  }
+  const wrong = refusalOfKind(facts);
+  if (wrong !== undefined) return refuse(refusalOf(`${wrong}.`));
   const opened = await openToWriteBeside(tx, call, listingId);
   if (!opened.ok) return opened;
   const { agencyId } = opened.value.listing;
@@ -141,7 +157,9 @@ export async function openDocument(
     const visible = await readListing(tx, call, listingId);
     if (!visible.ok) return visible;
     const document = await findDocument(tx, listingId, id);
-    if (document?.state !== 'stored') return refuse({ code: 'resource.not-found' as const });
+    if (document?.state !== 'stored' || !maySee(call, visible.value, document)) {
+      return refuse({ code: 'resource.not-found' as const });
+    }
     return ok({ document, parts: await findParts(tx, document) });
   });
   if (!found.ok) return found;

@@ -4,6 +4,7 @@ import styles from '../../ui/layout/content.module.css';
 import { StepCard } from '../../ui/layout/step-card.tsx';
 import type { CheckStep } from './aml-addresses.ts';
 import { type AmlPlace, AmlPlaceContext } from './aml-place.ts';
+import { TakeBuyerCard } from './buyer/take-buyer-card.tsx';
 import { CheckScreen } from './check-screen.tsx';
 import { PartiesCard } from './parties/parties-card.tsx';
 import { PartiesGate } from './parties/parties-gate.tsx';
@@ -41,6 +42,7 @@ export function AmlScreen({ step, caseId, ...place }: AmlScreenProps) {
           );
         }}
       </PartiesGate>
+      {caseId === undefined ? <TakeBuyerCard /> : null}
     </AmlPlaceContext>
   );
 }

@@ -4,9 +4,7 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { isChangedSince } from '../change-notes.ts';
 import { CACHE_TIME_MS } from '../query-client.ts';
 import { amlClient } from './aml-client.ts';
-
-/** Under the listings' own key: whatever makes a listing's answers old makes these old too. */
-const ALL = ['listings', 'aml'] as const;
+import { AML_KEY, partiesKey } from './parties-key.ts';
 
 function staleTime({ state }: { state: { dataUpdatedAt: number } }): number {
   return isChangedSince('listings', state.dataUpdatedAt) ? 0 : CACHE_TIME_MS;
@@ -21,14 +19,14 @@ export function amlQueries(client: Pick<ApiClient, 'transport'>) {
   return {
     parties: (id: ListingId) =>
       queryOptions({
-        queryKey: [...ALL, 'parties', id],
+        queryKey: partiesKey(id),
         queryFn: ({ signal }) => calls.parties({ params: { id } }, { signal }),
         staleTime,
         meta: { persist: true },
       }),
     one: (id: ListingId, caseId: AmlCaseId) =>
       queryOptions({
-        queryKey: [...ALL, 'case', caseId],
+        queryKey: [...AML_KEY, 'case', caseId],
         queryFn: ({ signal }) => calls.read({ params: { id, caseId } }, { signal }),
         // Others work on it too: it is asked for again each time it is opened.
         staleTime: 0,
@@ -36,7 +34,7 @@ export function amlQueries(client: Pick<ApiClient, 'transport'>) {
     // An entry of a version never changes.
     entry: (id: ListingId, caseId: AmlCaseId, hitId: string) =>
       queryOptions({
-        queryKey: [...ALL, 'entry', caseId, hitId],
+        queryKey: [...AML_KEY, 'entry', caseId, hitId],
         queryFn: ({ signal }) => calls.listed({ params: { id, caseId, hitId } }, { signal }),
         staleTime: CACHE_TIME_MS,
       }),

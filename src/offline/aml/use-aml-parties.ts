@@ -7,6 +7,7 @@ import { can, isInScope } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { asOf } from '../as-of.ts';
+import { overlayParties } from '../changes/aml.ts';
 import { useListingOperations } from '../outbox/use-listing-operations.ts';
 import { amlQueries } from './aml-queries.ts';
 
@@ -28,7 +29,7 @@ export function useAmlParties(
 ) {
   const { client, clock } = usePortal();
   const { id, roles, branchId = null } = useAccount();
-  const { isNew } = useListingOperations(listing?.id);
+  const { operations, isNew } = useListingOperations(listing?.id);
   const maySee =
     listing !== undefined &&
     isInScope(can(roles, 'aml.collect'), { userId: id, branchId }, listing);
@@ -41,7 +42,8 @@ export function useAmlParties(
         : false,
   });
   return {
-    parties: maySee ? query.data?.parties : undefined,
+    parties:
+      maySee && query.data ? overlayParties(query.data.parties, listing, operations) : undefined,
     maySee,
     isNew,
     error: query.error,

@@ -1,3 +1,4 @@
+import { amlChanges } from './aml.ts';
 import { applicationChanges } from './applications.ts';
 import { documentChanges } from './documents.ts';
 import { envelopeChanges } from './envelopes.ts';
@@ -11,4 +12,5 @@ export const registered = [
   documentChanges,
   applicationChanges,
   envelopeChanges,
+  amlChanges,
 ] as const;

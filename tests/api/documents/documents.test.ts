@@ -35,6 +35,32 @@ const filesKept = async () => {
   return keys;
 };
 
+describe('domain.md 4.10: what shows who a party is', () => {
+  test('is handled by those who do checks, and is not there for others', async () => {
+    const listing = await onListing();
+    const bytes = sampleJpeg(PART);
+    const facts = factsOf(bytes, {
+      kind: 'identity',
+      name: 'licence.jpg',
+      mediaType: 'image/jpeg',
+    });
+    const others = documentCalls(api, listing.id, agency.people['manage-agency-agents']);
+    expect((await others.begin(facts)).status).toBe(403);
+    expect((await listing.begin(facts)).status).toBe(201);
+    expect((await listing.part(facts.id, 0, bytes)).json).toMatchObject({ state: 'stored' });
+    const verifier = documentCalls(api, listing.id, agency.people['manage-agency-applications']);
+    expect((await verifier.list()).json).toMatchObject({ documents: [{ id: facts.id }] });
+    expect((await verifier.content(facts.id)).status).toBe(200);
+    expect((await others.list()).json).toEqual({ documents: [] });
+    expect((await others.content(facts.id)).status).toBe(404);
+    expect((await others.remove(facts.id)).status).toBe(403);
+    const text = factsOf(bytes, { kind: 'identity', name: 'licence.txt', mediaType: 'text/plain' });
+    expect((await listing.begin(text)).json).toMatchObject({
+      detail: 'An identity document is a PDF or a photo.',
+    });
+  });
+});
+
 describe('a document goes up in parts', () => {
   test('begin, parts, list, content: the same bytes come back', async () => {
     const listing = await onListing();

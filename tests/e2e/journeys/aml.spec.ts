@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { AmlStep } from '../../support/pages/aml-step.ts';
+import { read } from '../../support/pages/funded-listings.ts';
 import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
 import { OwnCheck } from '../../support/pages/own-check.ts';
 import { addListings, ownMobile, ownWord } from '../../support/pages/own-listings.ts';
 import { signInOnly } from '../../support/pages/sign-in.ts';
+import { sampleJpeg } from '../../support/sample-files.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -53,6 +55,45 @@ test('domain.md 4.7: a seller is collected, survives a reload, and is verified b
   });
   await expect(aml.check(name)).toContainText('Verified');
   await expect(aml.tab).toContainText('Done');
+});
+
+test('domain.md 4.7: a buyer is taken down offline at the auction, with a document, and sent later', async ({
+  page,
+  context,
+}) => {
+  const name = 'Bao Nguyen';
+  const aml = new AmlStep(page);
+  await signInOnly(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '3' }]);
+  await aml.open(id);
+  // What a phone at an auction has loaded before it loses its signal.
+  await page.getByRole('button', { name: 'Take the buyer’s details' }).click();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take the buyer’s details' }).click();
+  await aml.dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(aml.dialog).toContainText('Enter a mobile or an email');
+  await aml.dialog.getByLabel('Full name').fill(name);
+  await aml.dialog.getByLabel('Mobile').fill('0412 345 678');
+  await aml.dialog.getByLabel(`Document of ${name}`, { exact: true }).setInputFiles({
+    name: 'licence.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(sampleJpeg(20_000)),
+  });
+  await expect(aml.dialog).toContainText('licence.jpg is ready');
+  await expectAccessibleAt(page, [360, 1280], 'taking a buyer');
+  await aml.dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(aml.dialog).toBeHidden();
+  await expect(aml.party(name)).toContainText('On this device');
+  await context.setOffline(false);
+  await expect(aml.party(name).getByRole('link', { name: `Collect: ${name}` })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(aml.party(name)).not.toContainText('On this device');
+  type Documents = { documents: { kind: string; state: string }[] };
+  await expect
+    .poll(async () => (await read<Documents>(page, `/api/listings/${id}/documents`)).documents)
+    .toMatchObject([{ kind: 'identity', state: 'stored' }]);
 });
 
 test('domain.md 4.7: the principal says that a listed name is somebody else’s', async ({

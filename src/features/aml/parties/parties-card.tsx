@@ -1,5 +1,5 @@
-import type { AmlParty } from '../../../../contract/aml-shapes.ts';
 import type { AmlSide } from '../../../../domain/aml/standing.ts';
+import type { ShownParty } from '../../../offline/changes/aml.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
@@ -23,7 +23,7 @@ const SIDES: Record<AmlSide, { title: string; add: string; field: string; none: 
 
 export interface PartiesCardProps {
   side: AmlSide;
-  parties: readonly AmlParty[];
+  parties: readonly ShownParty[];
 }
 
 /** The parties of one side of the sale, each with its check. */

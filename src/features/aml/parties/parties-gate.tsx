@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { AmlParty } from '../../../../contract/aml-shapes.ts';
 import { STEP_NAMES } from '../../../../domain/listings/step-words.ts';
 import { useAmlParties } from '../../../offline/aml/use-aml-parties.ts';
+import type { ShownParty } from '../../../offline/changes/aml.ts';
 import { unread } from '../../../offline/unread.ts';
 import type { PageState } from '../../../ui/feedback/page-states.tsx';
 import { StepGate } from '../../../ui/layout/step-gate.tsx';
 import { useAmlPlace } from '../aml-place.ts';
 
 export interface PartiesGateProps {
-  children: (parties: readonly AmlParty[]) => ReactNode;
+  children: (parties: readonly ShownParty[]) => ReactNode;
 }
 
 const WORDS = { what: 'Where the checks of this listing stand', loading: 'Loading the checks' };

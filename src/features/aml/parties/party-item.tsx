@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { AmlParty } from '../../../../contract/aml-shapes.ts';
 import { AML_STATE_WORDS, CUSTOMER_KIND_WORDS } from '../../../../domain/aml/words.ts';
+import type { ShownParty } from '../../../offline/changes/aml.ts';
+import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { SyncState } from '../../../ui/feedback/sync-state.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
 import styles from '../aml.module.css';
@@ -23,11 +26,11 @@ export const NEXT: Partial<Record<AmlParty['next'], { label: string; step: Check
 };
 
 /** One party of the sale: where its check stands, by when, and the one thing to do next. */
-export function PartyItem({ party }: { party: AmlParty }) {
+export function PartyItem({ party }: { party: ShownParty }) {
   const { listing, today } = useAmlPlace();
   const { canCollect, canVerify } = useAmlRights();
   const [asking, setAsking] = useState<'start' | 'delay'>();
-  const { name, kind, state, next, caseId, isGone } = party;
+  const { name, kind, state, next, caseId, isGone, waiting } = party;
   const due = dueOf(party, today);
   const starts = next === 'start' || next === 'start-or-delay';
   const action = NEXT[next];
@@ -43,7 +46,12 @@ export function PartyItem({ party }: { party: AmlParty }) {
         ) : (
           <strong>{name}</strong>
         )}
-        <StatusPill tone={AML_TONES[state]}>{AML_STATE_WORDS[state]}</StatusPill>
+        <span className={content.pills}>
+          <StatusPill tone={AML_TONES[state]}>{AML_STATE_WORDS[state]}</StatusPill>
+          {waiting ? (
+            <SyncState state={waiting.state}>{STATE_WORDS[waiting.state]}</SyncState>
+          ) : null}
+        </span>
       </div>
       <p className={content.quiet}>
         {CUSTOMER_KIND_WORDS[kind]}

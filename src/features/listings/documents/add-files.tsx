@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { DocumentKind } from '../../../../domain/documents/document.ts';
+import { ACCEPTED } from '../../../offline/prepare-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './documents.module.css';
-import { ACCEPTED } from './prepare-file.ts';
 
 export interface AddFilesProps {
   isAdding: boolean;

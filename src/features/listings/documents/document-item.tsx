@@ -57,6 +57,7 @@ export function DocumentItem({ document, onRemove }: DocumentItemProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
           {kind === 'authority' ? 'Signed authority, ' : ''}
+          {kind === 'identity' ? 'Identity document, ' : ''}
           {sizeText(size)}, {addedByName}, {receivedText({ at: addedAt, madeAt }, zone, 'added')}
         </p>
         {state === 'uploading' ? (

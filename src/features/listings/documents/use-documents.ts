@@ -4,12 +4,12 @@ import type { DocumentKind } from '../../../../domain/documents/document.ts';
 import type { DocumentId } from '../../../../domain/ids.ts';
 import { overlayDocuments } from '../../../offline/changes/documents.ts';
 import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
+import { prepareFile } from '../../../offline/prepare-file.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { listingPartQueries } from '../listing-part-queries.ts';
 import { useListingPlace } from '../listing-place.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
-import { prepareFile } from './prepare-file.ts';
 
 /** The documents of the open listing with what waits laid over them, and the way to change them. */
 export function useDocuments() {

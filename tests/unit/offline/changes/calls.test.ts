@@ -34,6 +34,7 @@ const payloads: Partial<Record<OperationKind, unknown>> = {
   'tag.remove@1': { tag: 'keys' },
   'document.add@1': document,
   'document.remove@1': { id },
+  'aml.start@1': { id, partyId: newId(), kind: 'individual', name: 'Bao Nguyen' },
   'application.create@1': { id, product: 'standard', amount: 800_000 },
   'application.send@1': { id },
   'envelope.create@1': {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
 import { parsePhone } from '../../../../../domain/people/phone.ts';
+import { ACCEPTED } from '../../../../offline/prepare-file.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
-import { ACCEPTED } from '../../documents/prepare-file.ts';
 import { useDocuments } from '../../documents/use-documents.ts';
 import { NEW_NOTE } from '../../notebook/note-form.tsx';
 import styles from '../workspace.module.css';

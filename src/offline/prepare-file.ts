@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {
-  AUTHORITY_MEDIA_TYPES,
   DocumentFactsSchema,
   type DocumentKind,
-} from '../../../../domain/documents/document.ts';
-import { DocumentIdSchema } from '../../../../domain/ids.ts';
-import { ok, type Result, refuse } from '../../../../domain/result.ts';
-import type { OperationPayload } from '../../../offline/changes/operations.ts';
-import { newId } from '../../../platform/ids.ts';
-import { sha256 } from '../../../platform/sha256.ts';
+  refusalOfKind,
+} from '../../domain/documents/document.ts';
+import { DocumentIdSchema } from '../../domain/ids.ts';
+import { ok, type Result, refuse } from '../../domain/result.ts';
+import { newId } from '../platform/ids.ts';
+import { sha256 } from '../platform/sha256.ts';
+import type { OperationPayload } from './changes/operations.ts';
 
 /** Types by the end of the name, for systems that don't tell them. */
 const TYPES: Record<string, string> = {
@@ -30,6 +30,7 @@ export const ACCEPTED: Record<DocumentKind, string> = {
   document: PAPERS,
   authority: '.pdf,.jpg,.jpeg,.png,.webp,.heic',
   photo: 'image/jpeg,image/png,image/webp,image/heic',
+  identity: '.pdf,.jpg,.jpeg,.png,.webp,.heic',
 };
 
 function typeOf({ name, type }: File): string {
@@ -49,9 +50,8 @@ export async function prepareFile(
     sha256: '0'.repeat(64),
   });
   if (!facts.success) return refuse(facts.issues[0].message);
-  if (kind === 'authority' && !AUTHORITY_MEDIA_TYPES.includes(facts.output.mediaType)) {
-    return refuse('A signed authority is a PDF or a photo');
-  }
+  const refusal = refusalOfKind(facts.output);
+  if (refusal !== undefined) return refuse(refusal);
   try {
     const id = v.parse(DocumentIdSchema, newId());
     return ok({ ...facts.output, id, sha256: await sha256(await file.arrayBuffer()) });
