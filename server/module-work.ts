@@ -1,6 +1,7 @@
 import type { Tx } from './db/transaction.ts';
 import type { ListScreening } from './modules/sanctions/service.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 import type { IdentityCheck } from './ports/identity-check.ts';
 import type { Ids } from './ports/ids.ts';
 import type { PepCheck } from './ports/pep-check.ts';
@@ -16,6 +17,7 @@ export type ModuleWork = {
   ) => Promise<T>;
   clock: Clock;
   ids: Ids;
+  files: FileStorage;
   screening: ListScreening;
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { ModuleWork } from '../../module-work.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { removeBytes } from '../aml/own-check/documents-service.ts';
 import { standingOf } from '../aml/standing-service.ts';
 import { asOfficer } from '../aml-reports/officer-service.ts';
 import { leaveJobs, type ModuleJobs } from '../jobs/service.ts';
@@ -22,6 +23,7 @@ import {
   countEvents,
   deleteCases,
   deleteReports,
+  documentsOfCases,
   findEndedReports,
   findOldCases,
   listingsWithDrafts,
@@ -118,7 +120,11 @@ export async function leaveDeletion(
 }
 
 /** Deletes what was asked for, as far as it is still due: whatever changed meanwhile stays. */
-export function retentionJobs({ system, clock }: Pick<ModuleWork, 'system' | 'clock'>): ModuleJobs {
+export function retentionJobs({
+  system,
+  clock,
+  files,
+}: Pick<ModuleWork, 'system' | 'clock' | 'files'>): ModuleJobs {
   return {
     handlers: {
       [DELETE_JOB]: async ({ agencyId, payload }) => {
@@ -128,6 +134,9 @@ export function retentionJobs({ system, clock }: Pick<ModuleWork, 'system' | 'cl
           const due = await findDue(tx, agencyId, clock.now());
           const caseIds = due.caseIds.filter((id) => asked.has(id));
           const subjectIds = await subjectsOfNoOther(tx, agencyId, caseIds);
+          // The bytes first: a job that is cut off finds the rows again.
+          const documents = caseIds.length > 0 ? await documentsOfCases(tx, agencyId, caseIds) : [];
+          for (const document of documents) await removeBytes(files, document);
           await deleteCases(tx, agencyId, { caseIds, subjectIds });
           await deleteReports(tx, agencyId, due.reportIds);
         });

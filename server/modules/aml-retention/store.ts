@@ -1,6 +1,15 @@
 import { and, count, eq, inArray, lt, ne, notExists, notInArray } from 'drizzle-orm';
-import { amlCase, amlCaseSubject, amlEvent, amlHit, amlSubject } from '../../db/schema/aml.ts';
+import {
+  amlCase,
+  amlCaseSubject,
+  amlDocument,
+  amlEvent,
+  amlHit,
+  amlInvitation,
+  amlSubject,
+} from '../../db/schema/aml.ts';
 import { amlReport } from '../../db/schema/aml-report.ts';
+import { shortcode } from '../../db/schema/funding/application.ts';
 import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -79,7 +88,15 @@ export async function subjectsOfNoOther(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes checks with their histories, and the people and entities of them that are told. */
+/** What people added to these checks by their links. */
+export function documentsOfCases(tx: Tx, agencyId: string, caseIds: readonly string[]) {
+  return tx
+    .select()
+    .from(amlDocument)
+    .where(and(eq(amlDocument.agencyId, agencyId), inArray(amlDocument.caseId, [...caseIds])));
+}
+
+/** Deletes checks with their histories, links and documents, and the people and entities of them that are told. */
 export async function deleteCases(
   tx: Tx,
   agencyId: string,
@@ -88,6 +105,15 @@ export async function deleteCases(
   const cases = [...caseIds];
   const subjects = [...subjectIds];
   if (cases.length > 0) {
+    await tx
+      .delete(amlDocument)
+      .where(and(eq(amlDocument.agencyId, agencyId), inArray(amlDocument.caseId, cases)));
+    await tx
+      .delete(shortcode)
+      .where(and(eq(shortcode.agencyId, agencyId), inArray(shortcode.amlCaseId, cases)));
+    await tx
+      .delete(amlInvitation)
+      .where(and(eq(amlInvitation.agencyId, agencyId), inArray(amlInvitation.caseId, cases)));
     await tx
       .delete(amlEvent)
       .where(and(eq(amlEvent.agencyId, agencyId), inArray(amlEvent.caseId, cases)));

@@ -40,7 +40,7 @@ export function amlQueries(client: Pick<ApiClient, 'transport'>) {
       }),
     links: ({ listingId, id }: { listingId: ListingId; id: AmlCaseId }) =>
       queryOptions({
-        queryKey: [...ALL, 'links', id],
+        queryKey: [...AML_KEY, 'links', id],
         queryFn: ({ signal }) => calls.links({ params: { id: listingId, caseId: id } }, { signal }),
         staleTime: 0,
       }),

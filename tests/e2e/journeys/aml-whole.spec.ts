@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
@@ -16,9 +16,10 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-aml-'));
 test.beforeAll(async () => {
-  server = await runServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  server = await runServer({ dataDir, env: { LOG_LEVEL: 'info' } });
 });
 test.afterAll(async () => {
+  writeFileSync('/tmp/h/aml-server.log', server.output());
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
