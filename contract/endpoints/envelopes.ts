@@ -90,7 +90,10 @@ export const envelopeEndpoints = {
     id: 'envelopes.send',
     path: '/api/envelopes/:id/send',
     summary: 'Send a draft: its documents are frozen, and whose turn it is gets a link',
-    body: v.strictObject({}),
+    body: v.strictObject({
+      /** With a listing agreement: starts the check of each seller who has none, in the same message. */
+      startsChecks: v.optional(v.boolean()),
+    }),
     problems: [
       'listing.archived',
       'listing.name-unsettled',

@@ -60,7 +60,7 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))),
   );
 
-test('issue 30.3: a name that no paper can write is refused where it is entered, with what to do', async () => {
+test('a name that no paper can write is refused where it is entered, with what to do', async () => {
   const vendors = [{ id: newId(), kind: 'person' as const, name: 'Jane 👩‍🚀' }];
   const listing = listingInput({ vendors });
   const answer = await create({ body: { id: newId(), listing } });

@@ -15,7 +15,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { ModuleWork } from '../../module-work.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { removeBytes } from '../aml/own-check/documents-service.ts';
+import { removeBytes } from '../aml/documents-service.ts';
 import { standingOf } from '../aml/standing-service.ts';
 import { asOfficer } from '../aml-reports/officer-service.ts';
 import { leaveJobs, type ModuleJobs } from '../jobs/service.ts';

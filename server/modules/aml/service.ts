@@ -14,7 +14,7 @@ import type { Ids } from '../../ports/ids.ts';
 import { isReached } from '../listings/reach-service.ts';
 import { readListed } from '../sanctions/service.ts';
 import { type OnCase, openCase, openToRead, openToWork } from './access.ts';
-import { moveCase, nextState, writeDown } from './moves.ts';
+import { type Doing, moveCase, nextState, writeDown } from './moves.ts';
 import { leaveScreening } from './screening.ts';
 import {
   type CaseRow,
@@ -26,7 +26,7 @@ import {
   replaceSubjects,
   updateCase,
 } from './store.ts';
-import { dueOn, partiesOf, toCase, toParties } from './view.ts';
+import { type AmlActor, dueOn, partiesOf, toCase, toParties } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
@@ -127,26 +127,40 @@ export async function startCase(
   const doing = { ids, now: call.now, actorName };
   const named = partiesOf(listing).find(({ party }) => party.id === partyId);
   if (!named) return refuse({ code: 'aml.party-missing' });
-  const rows = await findCases(tx, listing.agencyId, listing.id);
-  const delayed = rows.find((row) => row.partyId === partyId && row.state === 'delayed');
-  const row = delayed ?? (await insertCase(tx, newCase(listing, named, id, call.now)));
-  if (!row) return refuse({ code: 'aml.exists' });
-  const customer = firstCustomer(ids, named.party, kind);
-  const started = await moveCase(tx, doing, row, 'start', actors, { customer });
+  const started = await beginCase(tx, doing, { listing, named, id, kind }, actors);
   if (!started.ok) return started;
-  await keepSubjects(tx, ids, started.value);
   const subjects = await findSubjects(tx, started.value);
   return ok(toCase({ listing, row: started.value, subjects }, actors, today));
 }
 
+/** Begins the check of a party with what the listing knows of it. */
+export async function beginCase(
+  tx: Tx,
+  doing: Doing,
+  {
+    listing,
+    named,
+    id,
+    kind,
+  }: { listing: Listing; named: NamedParty; id: string; kind: CustomerKind },
+  actors: readonly AmlActor[],
+): Outcome<CaseRow> {
+  const rows = await findCases(tx, listing.agencyId, listing.id);
+  const isDelayed = ({ partyId, state }: CaseRow) =>
+    partyId === named.party.id && state === 'delayed';
+  const row =
+    rows.find(isDelayed) ?? (await insertCase(tx, newCase(listing, named, id, doing.now)));
+  if (!row) return refuse({ code: 'aml.exists' });
+  const customer = firstCustomer(doing.ids, named.party, kind);
+  const started = await moveCase(tx, doing, row, 'start', actors, { customer });
+  if (started.ok) await keepSubjects(tx, doing.ids, started.value);
+  return started;
+}
+
+type NamedParty = { side: AmlSide; party: Party };
 type StartInput = { listingId: string; id: string; partyId: string };
 
-function newCase(
-  listing: Listing,
-  { side, party }: { side: AmlSide; party: Party },
-  id: string,
-  now: Date,
-): CaseRow {
+function newCase(listing: Listing, { side, party }: NamedParty, id: string, now: Date): CaseRow {
   return {
     agencyId: listing.agencyId,
     listingId: listing.id,

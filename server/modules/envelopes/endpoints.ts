@@ -24,8 +24,8 @@ export function envelopeHandlers(deps: Deps): Handlers<typeof envelopeEndpoints>
       call.transaction((tx) => editEnvelope(tx, call, ids, { ...params, version, content })),
     read: ({ params }, call) => call.transaction((tx) => readEnvelope(tx, call, params.id)),
     events: ({ params }, call) => call.transaction((tx) => envelopeTrail(tx, call, params.id)),
-    send: ({ params, ifMatchVersion: version }, call) =>
-      call.transaction((tx) => sendEnvelope(tx, call, deps, { ...params, version })),
+    send: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => sendEnvelope(tx, call, deps, { ...params, version }, body)),
     void: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => voidEnvelope(tx, call, deps, { ...params, ...body, version })),
     correct: ({ params, ifMatchVersion: version }, call) =>

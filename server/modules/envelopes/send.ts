@@ -20,7 +20,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { blockedSale, uncheckedSellers } from '../aml/guard-service.ts';
+import { startSellerChecks } from '../aml/sellers-service.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
+import { isReached } from '../listings/reach-service.ts';
 import { type Opened, openToChange } from './access.ts';
 import { type Changer, holdContacts, rememberContacts } from './contacts/service.ts';
 import { filledWith, keepFilled, valuesToMerge } from './drafts/fill.ts';
@@ -69,6 +71,7 @@ export async function sendEnvelope(
   call: SignedInCall,
   { ids, links }: SendingDeps,
   on: OnVersion,
+  { startsChecks = false }: { startsChecks?: boolean | undefined } = {},
 ): Outcome {
   const opened = await openOnVersion(tx, call, on);
   if (!opened.ok) return opened;
@@ -93,6 +96,14 @@ export async function sendEnvelope(
   if (!sent.ok) return sent;
   const changer = { ids: [call.principal.subject], name: by.entry.name };
   const settled = await settleContacts(tx, doing, sent.value, by.entry, changer);
+  const mayStart = isReached(call, 'aml.collect', settled.listing);
+  if (startsChecks && mayStart && row.product === 'listing-agreement') {
+    const { listing, recipients } = settled;
+    // A contact that waits for a second person gets no other link either.
+    const signers = recipients.filter(({ contactHold, kind }) => kind === 'signer' && !contactHold);
+    const starting = { ...doing, actorName: by.entry.name };
+    await startSellerChecks(tx, starting, links, { listing, signers });
+  }
   const invited = await inviteNext(tx, doing, links, settled);
   await leaveDeadline(tx, doing, invited.row);
   await leaveReminder(tx, doing, invited.row);

@@ -4,6 +4,7 @@ import { addressLine } from '../../../domain/listings/address.ts';
 import { propertyZone } from '../../../domain/listings/property-time.ts';
 import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { checkLinkFor } from '../aml/sellers-service.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
 import type { Context, SigningContext } from './letters/service.ts';
@@ -191,7 +192,9 @@ async function reachRecipient(
     return atContact(known, context, zoneOf(row));
   }
   const link = await signingLinkOf(tx, links, to);
-  const context = { ...contextOf(row, house), link, signing: signingOf(row) };
+  const checkLink = await checkLinkFor(tx, links, { ...row, agencyId: to.agencyId });
+  const signing = { ...signingOf(row), ...(checkLink === undefined ? {} : { checkLink }) };
+  const context = { ...contextOf(row, house), link, signing };
   const ways = trustedWays(row, row.contactHold, row.channels);
   const isDone = row.state === 'signed' || !['sent', 'in_progress'].includes(row.envelopeState);
   return { ...ways, context, isOwing: false, isDone, zone: zoneOf(row) };

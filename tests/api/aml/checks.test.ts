@@ -4,7 +4,13 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { amlCalls, caseIn, wholePerson } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addAgency, listingInput, newId, type Person, type TestAgency } from '../../support/builders.ts';
+import {
+  addAgency,
+  listingInput,
+  newId,
+  type Person,
+  type TestAgency,
+} from '../../support/builders.ts';
 import { runJobs } from '../../support/payments.ts';
 import { loadSanctionsList } from '../../support/sanctions.ts';
 

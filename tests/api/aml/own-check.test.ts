@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AmlCase } from '../../../contract/aml-shapes.ts';
 import type { AmlLinks, OwnCheck } from '../../../contract/endpoints/aml-own-check.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { reach } from '../../../server/modules/notifications/addressees.ts';
 import { amlCalls, caseIn } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
-import { ownCheckOf } from '../../support/own-check.ts';
+import { envelopeOf, signingAgency } from '../../support/envelopes.ts';
+import { linkSentTo, ownCheckOf } from '../../support/own-check.ts';
 import { runJobs } from '../../support/payments.ts';
 import { loadSanctionsList } from '../../support/sanctions.ts';
 
@@ -50,7 +53,7 @@ async function invited(
   return { listing, calls, started, path, invite, email, sent: sent.json as AmlLinks };
 }
 
-describe('issue 31: the customer’s page by link and code', () => {
+describe('domain.md 4.7: the customer’s page by link and code', () => {
   test('an agent sends it; the customer answers, adds a photo and finishes; the check is made', async () => {
     const { listing, calls, started, path, email } = await invited();
     const own = await ownCheckOf(api, email);
@@ -172,4 +175,33 @@ describe('issue 31: the customer’s page by link and code', () => {
     });
     expect(started.state).toBe('collecting');
   });
+});
+
+test('domain.md 4.7: sending a listing agreement starts the seller’s check, its link in the same message', async () => {
+  const { agency: own, fileId } = await signingAgency(api);
+  const name = 'Ada Acornwood';
+  const wanted = [{ key: 'vendor-1', name, email: 'ada@agreement.example' }];
+  const draft = { product: 'listing-agreement' };
+  const listing = { vendors: [{ id: newId(), kind: 'person', name }] };
+  const envelope = await envelopeOf(api, { agency: own, fileId, wanted, draft, listing }, false);
+  const sent = await envelope.calls.act(envelope.id, 'send', { startsChecks: true });
+  expect(sent.status, sent.text).toBe(200);
+  const [party] = await amlCalls(api, { id: envelope.listingId as never }, own.principal).parties();
+  expect(party).toMatchObject({ name, state: 'collecting' });
+  const { code } = await linkSentTo(api, 'ada@agreement.example');
+  const to = {
+    agencyId: own.id,
+    envelopeId: envelope.id,
+    recipientId: envelope.person('vendor-1').id,
+  };
+  const house = { brandName: 'Lintel', supportPhone: '', publicUrl: '', people: {} };
+  const reached = await asSystem(api.database, (tx) => reach(tx, api.deps.links, to, house));
+  expect(reached?.context.signing?.checkLink).toContain(`/checks/${code}`);
+  const kinds = await asSystem(api.database, (tx) =>
+    tx.rows<{ kind: string }>(
+      `SELECT payload->>'kind' AS kind FROM job WHERE agency_id = $1 AND kind = 'notify'`,
+      [own.id],
+    ),
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['signing-invite']);
 });

@@ -105,11 +105,11 @@ async function funding({ agency, principal }: Office) {
 
 const sizes = test.each([1, 2] as const);
 
-sizes('issue 30: an office of %i has a sale signed without our own staff', async (size) => {
+sizes('an office of %i has a sale signed without our own staff', async (size) => {
   expect(await signing(await office(size))).toMatch(/sealing|completed/);
 });
 
-sizes('issue 30: an office of %i has a sale funded without our own staff', async (size) => {
+sizes('an office of %i has a sale funded without our own staff', async (size) => {
   const ours = await office(size);
   const { drawdowns } = await funding(ours);
   expect(drawdowns.map(({ amount, state }) => [amount, state])).toEqual([

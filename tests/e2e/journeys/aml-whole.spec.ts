@@ -60,7 +60,11 @@ test('domain.md 4.7: a couple and a trust finish on their phones, a name is dism
   const wife = person('Carla Couple');
   // Somebody of this name was born in another year than the one who is listed.
   const husband = person('Ilka Brandvoss');
-  const trust = { ...person('The Couple Family Trust'), kind: 'trust', contactName: 'Tess Trustee' };
+  const trust = {
+    ...person('The Couple Family Trust'),
+    kind: 'trust',
+    contactName: 'Tess Trustee',
+  };
   const buyer = person('Bertram Bidder');
   const [listingId = ''] = await addListings(page, ownWord(), [
     {

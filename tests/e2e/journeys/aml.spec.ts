@@ -132,7 +132,7 @@ test('domain.md 4.7: the principal says that a listed name is somebody else’s'
   await expect(aml.step('Decide')).toContainText('Born a year later, in another country');
 });
 
-test('issue 31: an agent sends a seller their part; they finish it on a phone, with a photo and a reload on the way', async ({
+test('domain.md 4.7: an agent sends a seller their part; they finish it on a phone, with a photo and a reload on the way', async ({
   page,
   browser,
 }) => {

@@ -30,9 +30,7 @@ test('spec 6: public routes need no sign-in', async ({ page }) => {
   }
 });
 
-test('issue 30, 4: with site data blocked the portal says what has to be allowed', async ({
-  page,
-}) => {
+test('with site data blocked the portal says what has to be allowed', async ({ page }) => {
   await blockStorage(page);
   for (const address of ['/', '/login']) {
     await page.goto(address);
@@ -43,7 +41,7 @@ test('issue 30, 4: with site data blocked the portal says what has to be allowed
   }
 });
 
-test('issue 30, 4: a device whose databases never answer shows every page, and calls nothing kept', async ({
+test('a device whose databases never answer shows every page, and calls nothing kept', async ({
   page,
 }) => {
   await silenceDatabases(page);

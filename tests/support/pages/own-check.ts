@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { codeIn, codeSentTo, enterCode, inboxOf } from './pay-link.ts';
 
 /** The path of the latest link of a check that a phone was sent. */
-export async function checkLinkSentTo(page: Page, mobile: string): Promise<string> {
+async function checkLinkSentTo(page: Page, mobile: string): Promise<string> {
   let path = '';
   await expect(async () => {
     path = /\/checks\/[0-9A-Z]+/i.exec(await inboxOf(page, mobile))?.[0] ?? '';

@@ -7,6 +7,7 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import { complaintAboutType } from '../../documents/service.ts';
 import { openToRead } from '../access.ts';
+import { bytesOf, keepBytes, removeBytes } from '../documents-service.ts';
 import { findCase } from '../store.ts';
 import { type OwnCall, type OwnDeps, openToTell, toOwn } from './service.ts';
 import {
@@ -17,18 +18,9 @@ import {
   insertDocument,
 } from './store.ts';
 
-/** The file storage keeps objects of a mebibyte at most. */
-const PART_BYTES = 1_048_576;
-
 type Deps = OwnDeps & { files: FileStorage };
 type Given = { documentId: string; name: string; mediaType: AmlMediaType; bytes: Uint8Array };
 type Outcome = Promise<Result<OwnCheck, Refusal>>;
-
-/** By the content too: two files sent at once under one id never mix. */
-const keyOf = ({ agencyId, caseId, id, sha256 }: DocumentRow, part: number) =>
-  `aml/${agencyId}/${caseId}/${id}/${sha256}/${part}`;
-
-const partsIn = (size: number) => Math.ceil(size / PART_BYTES);
 
 /** Keeps a photo or PDF of somebody: checked first, then its bytes, then its row. */
 export async function addDocument(call: OwnCall, deps: Deps, given: Given): Outcome {
@@ -47,10 +39,7 @@ export async function addDocument(call: OwnCall, deps: Deps, given: Given): Outc
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const size = bytes.length;
   const row = { agencyId, caseId, personId, id, name, mediaType, size, sha256, addedAt: call.now };
-  for (let part = 0; part < partsIn(size); part += 1) {
-    const at = part * PART_BYTES;
-    await deps.files.write(keyOf(row, part), bytes.subarray(at, at + PART_BYTES));
-  }
+  await keepBytes(deps.files, row, bytes);
   return call.transaction(async (tx) => {
     const opened = await openToTell(tx, call);
     if (!opened.ok) return opened;
@@ -87,10 +76,7 @@ export async function removeDocument(
   });
   if (!removed.ok) return removed;
   const { known, own } = removed.value;
-  if (known) {
-    const parts = Array.from({ length: partsIn(known.size) }, (_, part) => keyOf(known, part));
-    await Promise.allSettled(parts.map((key) => deps.files.remove(key)));
-  }
+  if (known) await removeBytes(deps.files, known).catch(() => undefined);
   return ok(own);
 }
 
@@ -118,12 +104,4 @@ export async function openDocument(
     yield* parts;
   })();
   return ok({ name, mediaType, size, sha256, bytes });
-}
-
-async function* bytesOf(files: FileStorage, row: DocumentRow): AsyncGenerator<Uint8Array> {
-  for (let part = 0; part < partsIn(row.size); part += 1) {
-    const bytes = await files.read(keyOf(row, part));
-    if (!bytes) throw new Error('The file storage has lost a part of a document');
-    yield bytes;
-  }
 }

@@ -38,7 +38,7 @@ export type OwnDeps = { ids: Ids; supportPhone: string };
 export type OpenedOwn = { listing: Listing; row: CaseRow; invitation: InvitationRow };
 
 /** What one told, and who one is to the check, of a call by link; the check is locked where it is to be changed. */
-export async function openOwn(
+async function openOwn(
   tx: Tx,
   { link }: Pick<OwnCall, 'link'>,
   { lock }: { lock: boolean },

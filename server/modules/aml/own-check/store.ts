@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import { amlDocument, amlInvitation } from '../../../db/schema/aml.ts';
+import { amlCase, amlDocument, amlInvitation } from '../../../db/schema/aml.ts';
 import { shortcode } from '../../../db/schema/funding/application.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -37,6 +37,33 @@ export async function keepInvitation(
       target: [amlInvitation.agencyId, amlInvitation.caseId, amlInvitation.personId],
       set: { ...changed, ...anew },
     });
+}
+
+/** Who has yet to finish a check of a sale that is being collected, by where they are reached. */
+export function findInvitationsAt(
+  tx: Tx,
+  {
+    agencyId,
+    listingId,
+    email,
+    phone,
+  }: { agencyId: string; listingId: string; email: string | null; phone: string | null },
+): Promise<OwnKey[]> {
+  const { caseId, personId } = amlInvitation;
+  return tx
+    .select({ agencyId: amlInvitation.agencyId, caseId, personId })
+    .from(amlInvitation)
+    .innerJoin(amlCase, and(eq(amlCase.agencyId, amlInvitation.agencyId), eq(amlCase.id, caseId)))
+    .where(
+      and(
+        eq(amlInvitation.agencyId, agencyId),
+        eq(amlCase.listingId, listingId),
+        eq(amlCase.state, 'collecting'),
+        isNull(amlInvitation.finishedAt),
+        email === null ? isNull(amlInvitation.email) : eq(amlInvitation.email, email),
+        phone === null ? isNull(amlInvitation.phone) : eq(amlInvitation.phone, phone),
+      ),
+    );
 }
 
 export async function updateInvitation(

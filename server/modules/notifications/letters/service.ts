@@ -66,6 +66,8 @@ export type SigningContext = {
   expiresAt: Date | null;
   /** Of the property: its clocks say when an envelope ends. */
   state: AustralianState;
+  /** Where whoever signs tells who they are, while that is still to be done. */
+  checkLink?: string;
 };
 
 /**

@@ -38,10 +38,17 @@ function invitation(context: Context, signing: SigningContext): Letter {
   const { agencyName, property } = context;
   return {
     subject: `Please sign: ${signing.subject}`,
-    short: `please read and sign for ${property}:`,
+    short: signing.checkLink
+      ? `please confirm who you are (${signing.checkLink}), and read and sign for ${property}:`
+      : `please read and sign for ${property}:`,
     paragraphs: [
       `${signing.senderName} of ${agencyName} asks you to read and sign “${signing.subject}” for ${property}.`,
       ...(signing.message ? [`${signing.senderName} writes: ${signing.message}`] : []),
+      ...(signing.checkLink
+        ? [
+            `Please also confirm who you are, as the law asks of every seller and buyer; it takes about five minutes: ${signing.checkLink}`,
+          ]
+        : []),
       ...untilWhen(signing),
       LINK_IS_YOURS,
     ],

@@ -17,7 +17,8 @@ type Versioned = { id: EnvelopeId; version: number };
 
 /** What is done to an envelope at once, with the server's answer; nothing of it waits on a device. */
 export type EnvelopeAct =
-  | ({ kind: 'send' | 'correct' } & Versioned)
+  | ({ kind: 'send'; startsChecks?: boolean } & Versioned)
+  | ({ kind: 'correct' } & Versioned)
   | ({ kind: 'edit'; content: EndpointInput<Endpoints['edit']>['body'] } & Versioned)
   | ({ kind: 'void'; reason: string } & Versioned)
   | ({ kind: 'resend'; expiresInDays: number } & Versioned)
@@ -48,6 +49,11 @@ export function useEnvelopeAct() {
     }
     const onto = { params, ifMatch: etagOf(act.version) };
     switch (act.kind) {
+      case 'send': {
+        const { startsChecks } = act;
+        const body = startsChecks === undefined ? {} : { startsChecks };
+        return calls.send({ ...onto, body }, options);
+      }
       case 'edit':
         return calls.edit({ ...onto, body: act.content }, options);
       case 'void':

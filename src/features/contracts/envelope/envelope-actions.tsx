@@ -7,6 +7,7 @@ import { useConnectivity, usePortal } from '../../../platform/portal-context.ts'
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { actTrouble } from '../acts/act-trouble.ts';
@@ -39,6 +40,7 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
   const outbox = useOutbox();
   const act = useEnvelopeAct();
   const [open, setOpen] = useState<'void' | 'correct' | 'resend'>();
+  const [startsChecks, setStartsChecks] = useState(true);
   if (!canSend) return null;
   const { id, state, version, product, recipients, composed, waiting } = envelope;
   const isRunning = state === 'sent' || state === 'in_progress';
@@ -50,6 +52,7 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
     .filter(({ kind, id: each }) => kind !== 'copy' && !firstIds.includes(each))
     .toSorted((a, b) => a.position - b.position);
   const isUntouched = recipients.every((each) => each.state !== 'signed');
+  const starting = product === 'listing-agreement' ? { startsChecks } : {};
   const close = () => setOpen(undefined);
   const perform = (wish: EnvelopeAct, done: string) => act.mutate({ act: wish, done });
   return (
@@ -66,6 +69,14 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
           first, then {namesText(later.map(laterText))}.
         </p>
       ) : null}
+      {state === 'draft' && !composed && product === 'listing-agreement' && asked.length > 0 ? (
+        <Checkbox
+          label="Start the sellers’ identity checks in the same message"
+          hint="The law has them checked before the agency acts. Sellers whose check has begun aren’t asked again."
+          checked={startsChecks}
+          onChange={setStartsChecks}
+        />
+      ) : null}
       <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
       <div className={styles.actions}>
         {state === 'draft' && !composed && asked.length > 0 ? (
@@ -74,7 +85,7 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
             icon="send"
             disabled={isOffline}
             isLoading={act.isPending}
-            onClick={() => perform({ kind: 'send', id, version }, 'Envelope sent')}
+            onClick={() => perform({ kind: 'send', id, version, ...starting }, 'Envelope sent')}
           >
             Send to {namesText(first.map(({ name }) => name))}
           </Button>
