@@ -1,10 +1,9 @@
-import type { amlDocument } from '../../db/schema/aml.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 
 /** The file storage keeps objects of a mebibyte at most. */
 const PART_BYTES = 1_048_576;
 
-type Kept = typeof amlDocument.$inferSelect;
+type Kept = { agencyId: string; caseId: string; id: string; size: number; sha256: string };
 
 /** By the content too: two files sent at once under one id never mix. */
 const keyOf = ({ agencyId, caseId, id, sha256 }: Kept, part: number) =>

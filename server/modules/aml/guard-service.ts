@@ -9,7 +9,8 @@ type OfSale = { agencyId: string; listingId: string };
 /** Said of a party that the sanctions list has: nothing is paid, given back or sent to sign until it is cleared. */
 const BLOCKED: Refusal = {
   code: 'aml.blocked',
-  detail: 'The principal can lift it on the listing’s AML step.',
+  detail:
+    'A party of this sale is blocked. The principal can lift the block on the listing’s AML step.',
 };
 
 /** Why nothing of a sale moves, while a party of it is blocked (domain.md 4.7, step 8; 5: assets are frozen). */

@@ -36,6 +36,8 @@ export function useAmlParties(
   const query = useQuery({
     ...amlQueries(client).parties(listing?.id ?? NO_LISTING),
     enabled: maySee && !isNew,
+    // Customers finish their part on their phones: whoever opens the checks sees them as they are.
+    ...(isFollowed ? { staleTime: 0 } : {}),
     refetchInterval: ({ state }) =>
       isFollowed && state.data?.parties.some((each) => RUNNING.includes(each.state))
         ? FOLLOW_MS
