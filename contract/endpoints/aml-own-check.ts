@@ -77,6 +77,8 @@ const own = {
   params: ownParams,
 } as const;
 const answer = { status: 200, schema: OwnCheckSchema, etag: true } as const;
+/** Documents are no part of what two tabs could write over. */
+const withDocument = { status: 200, schema: OwnCheckSchema } as const;
 
 /** Calls about the link of a check: sent by the agency, worked by whom it is for. */
 export const ownCheckCalls = {
@@ -156,7 +158,7 @@ export const ownCheckCalls = {
       mediaType: v.picklist(AML_MEDIA_TYPES, 'Add a photo or a PDF'),
     }),
     bytes: { maxBytes: MAX_AML_DOCUMENT_BYTES },
-    answer,
+    answer: withDocument,
     problems: [
       'aml.own-part-done',
       'aml.document-refused',
@@ -171,7 +173,7 @@ export const ownCheckCalls = {
     summary: 'Take a document back; gone already is fine',
     repeatable: true,
     params: v.strictObject({ ...ownParams.entries, documentId: IdSchema }),
-    answer,
+    answer: withDocument,
     problems: ['aml.own-part-done'],
   },
   finishOwn: {

@@ -369,7 +369,6 @@ export const PUBLIC_OPERATIONS = [
 ];
 
 /** Pages of a link, which are served where the portal was built; each by itself and with a code. */
-export const LINK_PAGES = ['/help', '/pay', '/sign', '/vendors', '/verify'].flatMap((path) => [
-  `GET ${path}`,
-  `GET ${path}/*`,
-]);
+export const LINK_PAGES = ['/checks', '/help', '/pay', '/sign', '/vendors', '/verify'].flatMap(
+  (path) => [`GET ${path}`, `GET ${path}/*`],
+);

@@ -49,6 +49,7 @@ export async function ownCheckOf(api: TestApi, email: string) {
     });
   return {
     code,
+    proof,
     read: () => call(''),
     readWithoutCode: () => calls.call(path),
     save: ({ version }: OwnCheck, body: object) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AmlCase } from '../../../contract/aml-shapes.ts';
 import type { AmlLinks, OwnCheck } from '../../../contract/endpoints/aml-own-check.ts';
+import { allEndpoints } from '../../../contract/table.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { reach } from '../../../server/modules/notifications/addressees.ts';
@@ -11,6 +12,7 @@ import { envelopeOf, signingAgency } from '../../support/envelopes.ts';
 import { linkSentTo, ownCheckOf } from '../../support/own-check.ts';
 import { runJobs } from '../../support/payments.ts';
 import { loadSanctionsList } from '../../support/sanctions.ts';
+import { vendorCalls } from '../../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
@@ -152,6 +154,41 @@ describe('domain.md 4.7: the customer’s page by link and code', () => {
     const kept = await calls.read(started.id);
     expect(kept.state).toBe('collecting');
     expect(kept.customer.people.map(({ name }) => name)).toContain('Cora Cedar');
+  });
+
+  test('security.md 3.2 (1): no call by a link of a check is answered without its own proof', async () => {
+    const [mine, theirs] = [await invited(), await invited()];
+    const [{ code }, other] = [
+      await linkSentTo(api, mine.email),
+      await ownCheckOf(api, theirs.email),
+    ];
+    const byLink = allEndpoints.filter(
+      ({ access }) => access.kind === 'link' && access.of === 'aml',
+    );
+    expect(byLink).toHaveLength(5);
+    for (const endpoint of byLink) {
+      const path = endpoint.path
+        .replace('/api/public', '')
+        .replace(':shortcode', code)
+        .replace(':documentId', `${newId()}?name=a.jpg&mediaType=image/jpeg`);
+      const { method, bytes, ifMatch } = endpoint;
+      for (const proof of [{}, { 'x-otp-id': other.proof }]) {
+        const refused = await vendorCalls(api).call(path, {
+          method,
+          ...(ifMatch ? { ifMatch: 1 } : {}),
+          ...(bytes
+            ? { rawBody: JPEG }
+            : method === 'GET' || method === 'DELETE'
+              ? {}
+              : { body: {} }),
+          headers: { ...proof, ...(bytes ? { 'content-type': 'application/octet-stream' } : {}) },
+        });
+        expect(refused.json, `${endpoint.id} ${refused.text}`).toMatchObject({
+          code: 'otp.required',
+        });
+        expect(refused.text).not.toContain('Ada Acorn');
+      }
+    }
   });
 
   test('a link that was taken back, replaced or is another one’s opens nothing; without a contact none is sent', async () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { verifySellers } from '../../support/aml.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
 import { contractPdf, templateCalls } from '../../support/contract-papers.ts';
@@ -41,6 +42,20 @@ function namesIn(schema: unknown, found = new Set<string>(), seen = new Set<unkn
     namesIn(value, found, seen);
   }
   return found;
+}
+
+/** A photo that somebody added to their check, by the end of its address. */
+async function addPaperOfCheck(listingId: string): Promise<string> {
+  await verifySellers(api, listingId);
+  const [row] = await asSystem(api.database, (tx) =>
+    tx.rows<{ case_id: string; id: string }>(
+      `INSERT INTO aml_document (agency_id, case_id, id, person_id, name, media_type, size, sha256, added_at)
+       SELECT agency_id, id, gen_random_uuid(), gen_random_uuid(), 'licence.jpg', 'image/jpeg', 4, repeat('0', 64), now()
+       FROM aml_case WHERE listing_id = $1 LIMIT 1 RETURNING case_id, id`,
+      [listingId],
+    ),
+  );
+  return `aml/cases/${row?.case_id}/documents/${row?.id}`;
 }
 
 /** Calls that answer bytes of a file, and calls that are about a contract file by its id. */
@@ -82,7 +97,12 @@ beforeAll(async () => {
   const get = (path: string, as: TestCall['as']) => api.call(path, as ? { as } : {});
   const document = `documents/${facts.id}/content`;
   const page = `/api/public/vendor/application/shortcode`;
+  const paper = await addPaperOfCheck(sent.listingId);
   ways = {
+    'aml.document': () => [
+      get(`/api/listings/${sent.listingId}/${paper}`, stranger),
+      get(`/api/listings/${listingId}/${paper}`, agent),
+    ],
     'documents.content': () => [
       get(`/api/listings/${sent.listingId}/${document}`, agent),
       get(`/api/listings/${listingId}/${document}`, agent),

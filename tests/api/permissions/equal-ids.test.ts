@@ -43,6 +43,7 @@ const rowOf = (id: string) =>
 
 /** Stored bytes and sealed links belong to their agency, so the copy has none. */
 const NOT_COPIED = [
+  'aml.document',
   'contract-files.content',
   'contract-files.propose',
   'documents.content',
