@@ -53,8 +53,11 @@ function isOf({ name, contactName }: Party, signer: Signer): boolean {
 export async function checkLinkFor(
   tx: Tx,
   links: LinkSealer,
-  to: { agencyId: string; listingId: string; email: string | null; phone: string | null },
+  to: Signer & { agencyId: string; listingId: string },
 ): Promise<string | undefined> {
-  const [open] = await findInvitationsAt(tx, to);
-  return open && checkLinkOf(tx, links, open);
+  const open = await findInvitationsAt(tx, to);
+  // A couple with one phone: each message has the link of whom it greets. A trust signs by another name than its trustee.
+  const theirs =
+    open.find(({ name }) => isSameName(name, to.name)) ?? (open.length === 1 ? open[0] : undefined);
+  return theirs && checkLinkOf(tx, links, theirs);
 }

@@ -192,7 +192,11 @@ async function reachRecipient(
     return atContact(known, context, zoneOf(row));
   }
   const link = await signingLinkOf(tx, links, to);
-  const checkLink = await checkLinkFor(tx, links, { ...row, agencyId: to.agencyId });
+  const checkLink = await checkLinkFor(tx, links, {
+    ...row,
+    agencyId: to.agencyId,
+    name: row.partyName,
+  });
   const signing = { ...signingOf(row), ...(checkLink === undefined ? {} : { checkLink }) };
   const context = { ...contextOf(row, house), link, signing };
   const ways = trustedWays(row, row.contactHold, row.channels);

@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AmlCase } from '../../../contract/aml-shapes.ts';
 import type { AmlLinks, OwnCheck } from '../../../contract/endpoints/aml-own-check.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { amlInvitation } from '../../../server/db/schema/aml.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { checkLinkOf } from '../../../server/modules/aml/own-check/links.ts';
 import { reach } from '../../../server/modules/notifications/addressees.ts';
 import { amlCalls, caseIn } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
@@ -241,4 +244,38 @@ test('domain.md 4.7: sending a listing agreement starts the seller’s check, it
     ),
   );
   expect(kinds.map(({ kind }) => kind)).toEqual(['signing-invite']);
+});
+
+test('a couple with one mailbox: each message has the check of whom it greets', async () => {
+  const { agency: own, fileId } = await signingAgency(api);
+  const email = 'couple@agreement.example';
+  const couple = ['Ada Acornwood', 'Ben Acornwood'];
+  const phone = '0491570158';
+  const wanted = couple.map((name, at) => ({ key: `vendor-${at + 1}`, name, email, phone }));
+  const vendors = couple.map((name) => ({ id: newId(), kind: 'person', name }));
+  const envelope = await envelopeOf(
+    api,
+    { agency: own, fileId, wanted, draft: { product: 'listing-agreement' }, listing: { vendors } },
+    false,
+  );
+  const sent = await envelope.calls.act(envelope.id, 'send', { startsChecks: true });
+  expect(sent.status, sent.text).toBe(200);
+  const house = { brandName: 'Lintel', supportPhone: '', publicUrl: '', people: {} };
+  for (const { key, name } of wanted) {
+    const to = {
+      agencyId: own.id,
+      envelopeId: envelope.id,
+      recipientId: envelope.person(key).id,
+    };
+    const [context, expected] = await asSystem(api.database, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(amlInvitation)
+        .where(and(eq(amlInvitation.agencyId, own.id), eq(amlInvitation.name, name)));
+      if (!row) throw new Error(`${name} was sent no check`);
+      const reached = await reach(tx, api.deps.links, to, house);
+      return [reached?.context, await checkLinkOf(tx, api.deps.links, row)];
+    });
+    expect(context?.signing?.checkLink, name).toBe(expected);
+  }
 });

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
+import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { newId } from '../../support/identity/staff-calls.ts';
 import { AmlStep } from '../../support/pages/aml-step.ts';
 import { findFunded } from '../../support/pages/funded-listings.ts';
 import { OwnCheck } from '../../support/pages/own-check.ts';
 import { addListings, ownMobile, ownWord } from '../../support/pages/own-listings.ts';
 import { press } from '../../support/pages/press.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signIn, signInAlone } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
-// A match stops everything of the same person, so this has a server of its own.
+// The test clock moves the whole product, so this has a server of its own.
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-aml-'));
 test.beforeAll(async () => {
@@ -168,12 +169,19 @@ test('domain.md 4.7: a couple and a trust finish on their phones, a name is dism
     await expect(drawdowns).toContainText(/Being paid|Paid|Waits for a second person/);
   });
 
-  await test.step('the buyer’s check is delayed to its last day', async () => {
+  await test.step('the buyer’s check is delayed, and the desk says once its last day is over', async () => {
     await aml.open(listingId);
     await press(page, `Delay the check of ${buyer.name}`);
     await aml.dialog.getByLabel('Reason').fill('Bought at the auction');
     await aml.dialog.getByRole('button', { name: 'Delay check' }).click();
     const lastDay = daysFromNow(2).split('-').reverse().join('/');
     await expect(aml.party(buyer.name)).toContainText(lastDay);
+    await new Sandbox(await context.newPage()).moveDays(3);
+    const later = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    const desk = await later.newPage();
+    await signInAlone(desk, 'principal', '/compliance/delayed');
+    const waiting = desk.getByRole('listitem').filter({ hasText: buyer.name });
+    await expect(waiting).toContainText(`Was due ${lastDay}`);
+    await expect(waiting).toContainText('overdue');
   });
 });

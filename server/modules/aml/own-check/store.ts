@@ -48,10 +48,10 @@ export function findInvitationsAt(
     email,
     phone,
   }: { agencyId: string; listingId: string; email: string | null; phone: string | null },
-): Promise<OwnKey[]> {
-  const { caseId, personId } = amlInvitation;
+): Promise<(OwnKey & { name: string })[]> {
+  const { caseId, personId, name } = amlInvitation;
   return tx
-    .select({ agencyId: amlInvitation.agencyId, caseId, personId })
+    .select({ agencyId: amlInvitation.agencyId, caseId, personId, name })
     .from(amlInvitation)
     .innerJoin(amlCase, and(eq(amlCase.agencyId, amlInvitation.agencyId), eq(amlCase.id, caseId)))
     .where(

@@ -39,7 +39,7 @@ function invitation(context: Context, signing: SigningContext): Letter {
   return {
     subject: `Please sign: ${signing.subject}`,
     short: signing.checkLink
-      ? `please confirm who you are (${signing.checkLink}), and read and sign for ${property}:`
+      ? `please confirm who you are: ${signing.checkLink} and read and sign for ${property}:`
       : `please read and sign for ${property}:`,
     paragraphs: [
       `${signing.senderName} of ${agencyName} asks you to read and sign “${signing.subject}” for ${property}.`,

@@ -70,6 +70,19 @@ const formsOf = (message: OpenMessage, about = context) => {
   };
 };
 
+test('who is asked to sign and to say who they are gets both links, in two texts at most', () => {
+  const checkLink = 'https://portal.example/checks/7Z3K9Q2M4N6P8R0T';
+  const signing = { ...context.signing, checkLink } as never;
+  const forms = formsOf(EXAMPLES['signing-invite'], { ...context, signing });
+  for (const form of [forms.sms, forms.text, forms.html]) {
+    expect(form).toContain(
+      `${checkLink}${form === forms.html ? '</p>' : form === forms.sms ? ' ' : ''}`,
+    );
+    expect(form).toContain(LINK);
+  }
+  expect(forms.sms.length).toBeLessThanOrEqual(306);
+});
+
 test('each kind is declared once, and never like the code', () => {
   const kinds = MESSAGES.map(({ kind }): string => kind);
   expect(new Set(kinds).size).toBe(kinds.length);
