@@ -184,6 +184,11 @@ function set<T extends object, K extends keyof T>(of: T, field: K, value: unknow
   return (value === null ? rest : { ...rest, [field]: value }) as T;
 }
 
+/** Whether a day is the answer. */
+export function isDateField(field: OwnField): boolean {
+  return field === 'bornOn' || field === 'deedOn' || field === 'diedOn';
+}
+
 /** What a question is called. */
 export function ownFieldWords(field: OwnField): string {
   if (isPersonField(field)) return OWN_PERSON_WORDS[field];

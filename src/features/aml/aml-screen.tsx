@@ -20,29 +20,31 @@ export function AmlScreen({ step, caseId, ...place }: AmlScreenProps) {
   const { listing, today } = place;
   return (
     <AmlPlaceContext value={place}>
-      <PartiesGate>
-        {(parties) => {
-          const party = parties.find((each) => caseId !== undefined && each.caseId === caseId);
-          if (party && step) return <CheckScreen key={party.caseId} party={party} step={step} />;
-          const steps = listingSteps(listing, today, [], [], amlFacts(parties));
-          return (
-            <>
-              <StepCard step="aml" steps={steps}>
-                {caseId === undefined ? null : (
-                  <p>No check with this number is recorded on this listing.</p>
-                )}
-                <p className={styles.quiet}>
-                  The law asks an agency to know who it acts for: each seller before it acts, and
-                  the buyer once there is one.
-                </p>
-              </StepCard>
-              <PartiesCard side="seller" parties={parties} />
-              <PartiesCard side="buyer" parties={parties} />
-            </>
-          );
-        }}
-      </PartiesGate>
-      {caseId === undefined ? <TakeBuyerCard /> : null}
+      <div className={styles.step}>
+        <PartiesGate>
+          {(parties) => {
+            const party = parties.find((each) => caseId !== undefined && each.caseId === caseId);
+            if (party && step) return <CheckScreen key={party.caseId} party={party} step={step} />;
+            const steps = listingSteps(listing, today, [], [], amlFacts(parties));
+            return (
+              <>
+                <StepCard step="aml" steps={steps}>
+                  {caseId === undefined ? null : (
+                    <p>No check with this number is recorded on this listing.</p>
+                  )}
+                  <p className={styles.quiet}>
+                    The law asks an agency to know who it acts for: each seller before it acts, and
+                    the buyer once there is one.
+                  </p>
+                </StepCard>
+                <PartiesCard side="seller" parties={parties} />
+                <PartiesCard side="buyer" parties={parties} />
+              </>
+            );
+          }}
+        </PartiesGate>
+        {caseId === undefined ? <TakeBuyerCard /> : null}
+      </div>
     </AmlPlaceContext>
   );
 }

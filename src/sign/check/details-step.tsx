@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { AUTHORITIES } from '../../../domain/aml/customer.ts';
-import { type OwnAnswers, type OwnField, ownFieldWords } from '../../../domain/aml/own-check.ts';
+import {
+  isDateField,
+  type OwnAnswers,
+  type OwnField,
+  ownFieldWords,
+} from '../../../domain/aml/own-check.ts';
 import { AUTHORITY_WORDS } from '../../../domain/aml/words.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { Title } from '../../by-link/frame/title.tsx';
@@ -14,7 +19,6 @@ import { type CheckWorld, checkTroubles, save } from './check-world.ts';
 
 type Typed = Partial<Record<OwnField, string>>;
 
-const DATES: readonly OwnField[] = ['bornOn', 'deedOn', 'diedOn'];
 const HINTS: Partial<Record<OwnField, string>> = {
   purpose: 'For example: moving closer to family',
   beneficiaries: 'Names, or a class such as “children of Ada Acorn”',
@@ -60,7 +64,7 @@ export function DetailsStep({ world }: { world: CheckWorld }) {
             />
           ) : (
             <TextInput
-              type={DATES.includes(field) ? 'date' : 'text'}
+              type={isDateField(field) ? 'date' : 'text'}
               autoComplete={AUTOFILL[field] ?? 'off'}
               value={typed[field] ?? value}
               onChange={(text) => change(field, text)}

@@ -1,10 +1,12 @@
 import { aml } from '../../../contract/endpoints/aml.ts';
-import { ownFieldWords } from '../../../domain/aml/own-check.ts';
+import { isDateField, ownFieldWords } from '../../../domain/aml/own-check.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { Title } from '../../by-link/frame/title.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { type CheckWorld, checkTroubles, onTop, stillMissing } from './check-world.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -30,7 +32,10 @@ export function FinishStep({ world }: { world: CheckWorld }) {
       <Title summary="Step 3 of 3">Check and finish</Title>
       <DefinitionList
         items={[
-          ...check.questions.map(({ field, value }) => ({ term: ownFieldWords(field), value })),
+          ...check.questions.map(({ field, value }) => ({
+            term: ownFieldWords(field),
+            value: value && isDateField(field) ? dateText(value as IsoDate) : value,
+          })),
           {
             term: 'Photos and papers',
             value: check.documents.map(({ name }) => name).join(', ') || 'None',

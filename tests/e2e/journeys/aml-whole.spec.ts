@@ -40,6 +40,7 @@ async function finishOnPhone(browser: Browser, mobile: string, answers: Record<s
   await own.fill(answers);
   await own.saveDetails();
   await own.addPhoto('licence.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7]));
+  await own.goToFinish();
   await own.finish();
   await phone.close();
 }

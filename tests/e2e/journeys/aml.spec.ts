@@ -164,6 +164,8 @@ test('domain.md 4.7: an agent sends a seller their part; they finish it on a pho
   await own.saveDetails();
   await own.addPhoto('licence.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7]));
   await expectAccessibleAt(own.page, [360], 'the papers');
+  await own.goToFinish();
+  await expect(own.page.getByText('02/01/1970')).toBeVisible();
   await own.finish();
   await expectAccessibleAt(own.page, [360], 'the end');
   await phone.close();

@@ -64,9 +64,12 @@ export class OwnCheck {
     await expect(this.page.getByRole('list', { name: 'Added' })).toContainText(name);
   }
 
-  async finish(): Promise<void> {
+  async goToFinish(): Promise<void> {
     await this.page.getByRole('button', { name: 'Go on' }).click();
     await expect(this.heading('Check and finish')).toBeVisible();
+  }
+
+  async finish(): Promise<void> {
     await this.page.getByRole('button', { name: 'Finish' }).click();
     await expect(this.heading('Thank you')).toBeVisible();
   }
