@@ -8,6 +8,7 @@ import { designerPage } from './scripts/vite/designer-page.ts';
 
 import { licences, licencesOf } from './scripts/vite/licences.ts';
 import { noChunkCycles } from './scripts/vite/no-chunk-cycles.ts';
+import { onlineScreenFile } from './scripts/vite/online-screens.ts';
 import { opening } from './scripts/vite/opening.ts';
 import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -51,7 +52,8 @@ export default defineConfig(({ mode }) => {
         // The kill switch of docs/offline.md: a worker that removes itself and every cache.
         selfDestroying: process.env.SERVICE_WORKER === 'off',
         injectManifest: {
-          // Tier 1: the shell and every screen. Other icons and screenshots are fetched at install.
+          // Tier 1: the shell and every screen that does something without a connection. Other icons and
+          // screenshots are fetched at install.
           globPatterns: [
             'index.html',
             'manifest.webmanifest',
@@ -61,6 +63,7 @@ export default defineConfig(({ mode }) => {
           // Pages of links are the network's alone; the designer is kept by itself (sw/designer-files.ts).
           globIgnores: [
             '**/kit-page-*',
+            '**/assets/online/**',
             '**/assets/payer-*',
             '**/assets/signer-*',
             '**/assets/signer-*/**',
@@ -82,7 +85,9 @@ export default defineConfig(({ mode }) => {
       // The policy allows no inline script and no data: font, and a small file of its own caches better.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: chunkGroups } },
+      rolldownOptions: {
+        output: { codeSplitting: chunkGroups, chunkFileNames: onlineScreenFile },
+      },
     },
     server: {
       port: Number(process.env.PORT ?? '5173'),
