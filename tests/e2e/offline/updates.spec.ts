@@ -9,19 +9,10 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => portal.close());
 
-/** Takes the code of a screen out of the precache, as an eviction or an older release would. */
-async function dropCode(page: Page, name: string): Promise<void> {
-  await page.evaluate(async (part) => {
-    for (const cacheName of await caches.keys()) {
-      const cache = await caches.open(cacheName);
-      for (const request of await cache.keys()) {
-        if (request.url.includes(part)) await cache.delete(request);
-      }
-    }
-  }, name);
-}
-
-/** Goes to a screen as a link of the portal does, without waiting: the page may be loaded anew. */
+/**
+ * Goes to a screen whose code isn't installed (scripts/vite/online-screens.ts), as a link of the portal does,
+ * without waiting: the page may be loaded anew.
+ */
 async function goToRegister(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.pushState({}, '', '/register')));
 }
@@ -38,7 +29,6 @@ function answerWorker(script: string): void {
 test('offline 35 and 36: a screen whose code is gone is loaded anew where that helps, and only once', async () => {
   await test.step('offline 36: code missing without a connection shows a card and reloads nothing', async () => {
     const page = await portal.openTab();
-    await dropCode(page, 'assets/register-');
     await portal.device.setOffline(true);
     await expect(page.getByText('You’re offline').first()).toBeVisible();
     let loads = 0;
@@ -54,7 +44,6 @@ test('offline 35 and 36: a screen whose code is gone is loaded anew where that h
 
   await test.step('offline 36: code that can’t be fetched because the connection has just gone reloads nothing', async () => {
     const page = await portal.openTab();
-    await dropCode(page, 'assets/register-');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -74,11 +63,10 @@ test('offline 35 and 36: a screen whose code is gone is loaded anew where that h
   await test.step('offline 35: code that stays missing ends in a message and not in a loop of reloads', async () => {
     const page = await portal.openTab();
     portal.server.instead = (pathname, response) => {
-      if (!/assets\/register-.*\.js/.test(pathname)) return false;
+      if (!/assets\/online\/register-.*\.js/.test(pathname)) return false;
       response.writeHead(404).end();
       return true;
     };
-    await dropCode(page, 'assets/register-');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -98,12 +86,11 @@ test('offline 35 and 36: a screen whose code is gone is loaded anew where that h
     portal.server.instead = async (pathname, response) => {
       // A page that starts asks for its config, a little before its code or after; the newer release has that.
       if (pathname === '/config.json') isNewer.resolve(true);
-      if (!/assets\/register-.*\.js/.test(pathname)) return false;
+      if (!/assets\/online\/register-.*\.js/.test(pathname)) return false;
       if (await Promise.race([isNewer.promise, pause(500)])) return false;
       response.writeHead(404).end();
       return true;
     };
-    await dropCode(page, 'assets/register-');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
