@@ -25,6 +25,8 @@ export const AmlInvitationSchema = v.object({
   sentByName: v.string(),
   openedAt: v.optional(IsoInstantSchema),
   finishedAt: v.optional(IsoInstantSchema),
+  /** Whether their link opens still: not once it was taken back. */
+  works: v.boolean(),
 });
 export type AmlInvitation = v.InferOutput<typeof AmlInvitationSchema>;
 

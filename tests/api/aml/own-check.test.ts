@@ -205,7 +205,12 @@ describe('domain.md 4.7: the customer’s page by link and code', () => {
     const second = await ownCheckOf(api, email);
     expect((await second.read()).status).toBe(200);
     const person = sent.invitations[0]?.personId;
-    await api.call(`${path}/links/${person}`, { method: 'DELETE', as: agency.agent });
+    const stopped = await api.call(`${path}/links/${person}`, {
+      method: 'DELETE',
+      as: agency.agent,
+    });
+    expect(stopped.json).toMatchObject({ invitations: [{ works: false }] });
+    expect(sent.invitations[0]?.works).toBe(true);
     expect((await second.read()).json).toMatchObject({ code: 'resource.not-found' });
     // The page of what is to be signed is none of a check's.
     expect((await api.call(`/api/public/signing/${second.code}`)).status).toBe(404);

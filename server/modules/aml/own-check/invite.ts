@@ -19,6 +19,7 @@ import {
   findDocuments,
   findInvitation,
   findInvitations,
+  findPeopleWithLink,
   type InvitationRow,
   keepInvitation,
   revokeLinksOf,
@@ -146,13 +147,17 @@ export async function takeLinkBack(
 
 async function linksOf(tx: Tx, { agencyId, id: caseId }: CaseRow): Promise<AmlLinks> {
   const of = { agencyId, caseId };
-  const [invitations, documents] = [await findInvitations(tx, of), await findDocuments(tx, of)];
-  return { invitations: invitations.map(toInvitation), documents: documents.map(toDocument) };
+  const invitations = await findInvitations(tx, of);
+  const working = await findPeopleWithLink(tx, of);
+  return {
+    invitations: invitations.map((row) => toInvitation(row, working.has(row.personId))),
+    documents: (await findDocuments(tx, of)).map(toDocument),
+  };
 }
 
 const at = (date: Date) => date.toISOString() as IsoInstant;
 
-function toInvitation(row: InvitationRow): AmlLinks['invitations'][number] {
+function toInvitation(row: InvitationRow, works: boolean): AmlLinks['invitations'][number] {
   const { personId, name, email, phone, sentAt, sentByName, openedAt, finishedAt } = row;
   return {
     personId,
@@ -163,6 +168,7 @@ function toInvitation(row: InvitationRow): AmlLinks['invitations'][number] {
     sentByName,
     ...(openedAt === null ? {} : { openedAt: at(openedAt) }),
     ...(finishedAt === null ? {} : { finishedAt: at(finishedAt) }),
+    works,
   };
 }
 

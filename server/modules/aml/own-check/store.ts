@@ -74,13 +74,25 @@ export async function updateInvitation(
   await tx.update(amlInvitation).set(changes).where(isWhose(key));
 }
 
-const liveOf = ({ agencyId, caseId, personId }: OwnKey) =>
+const liveOfCase = ({ agencyId, caseId }: Omit<OwnKey, 'personId'>) =>
   and(
     eq(shortcode.agencyId, agencyId),
     eq(shortcode.amlCaseId, caseId),
-    eq(shortcode.amlPersonId, personId),
     isNull(shortcode.revokedAt),
   );
+const liveOf = (key: OwnKey) => and(liveOfCase(key), eq(shortcode.amlPersonId, key.personId));
+
+/** Whose link of a check works. */
+export async function findPeopleWithLink(
+  tx: Tx,
+  of: Omit<OwnKey, 'personId'>,
+): Promise<ReadonlySet<string | null>> {
+  const rows = await tx
+    .select({ personId: shortcode.amlPersonId })
+    .from(shortcode)
+    .where(liveOfCase(of));
+  return new Set(rows.map(({ personId }) => personId));
+}
 
 export async function insertLink(tx: Tx, row: typeof shortcode.$inferInsert): Promise<void> {
   await tx.insert(shortcode).values(row);

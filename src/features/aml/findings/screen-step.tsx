@@ -37,9 +37,13 @@ export function ScreenStep({ check, name }: { check: AmlCase; name: string }) {
               {subject.found?.hits.length === 0 ? (
                 <p>No name of the sanctions list is like theirs.</p>
               ) : null}
-              {subject.found?.hits.map((hit) => (
-                <HitItem key={hit.id} check={check} subject={subject} hit={hit} />
-              ))}
+              {subject.found && subject.found.hits.length > 0 ? (
+                <div className={styles.found}>
+                  {subject.found.hits.map((hit) => (
+                    <HitItem key={hit.id} check={check} subject={subject} hit={hit} />
+                  ))}
+                </div>
+              ) : null}
             </li>
           ))}
         </ul>

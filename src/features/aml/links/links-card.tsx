@@ -17,6 +17,7 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { useAmlPlace } from '../aml-place.ts';
 import { amlTroubles } from '../use-aml-act.ts';
 import { SendDialog } from './send-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const WORDS = { what: 'Who was sent their part', loading: 'Loading who was sent their part' };
 
@@ -24,13 +25,14 @@ const WORDS = { what: 'Who was sent their part', loading: 'Loading who was sent 
 export function LinksCard({ check }: { check: AmlCase }) {
   const { client } = usePortal();
   const query = useQuery(amlQueries(client).links(check));
-  const [asked, setAsked] = useState<string | undefined>();
+  const [asked, setAsked] = useState<{ id: string; to: 'send' | 'take-back' } | undefined>();
   const isCollected = check.state === 'collecting';
   const people = peopleToCheck(check.customer);
   const links = query.data;
   if (!isCollected && links?.invitations.length === 0) return null;
   const invitationOf = (id: string) => links?.invitations.find(({ personId }) => personId === id);
-  const person = people.find(({ id }) => id === asked);
+  const person = people.find(({ id }) => id === asked?.id);
+  const before = person && invitationOf(person.id);
   return (
     <Card title="By the customer, on their phone">
       {links ? (
@@ -45,9 +47,20 @@ export function LinksCard({ check }: { check: AmlCase }) {
                   <strong>{name}</strong>: <Standing invitation={invitationOf(id)} />
                 </p>
                 {isCollected ? (
-                  <Button size="small" onClick={() => setAsked(id)}>
-                    {invitationOf(id) ? `Send again to ${name}` : `Send to ${name}`}
-                  </Button>
+                  <div className={content.actions}>
+                    <Button size="small" onClick={() => setAsked({ id, to: 'send' })}>
+                      {invitationOf(id) ? `Send again to ${name}` : `Send to ${name}`}
+                    </Button>
+                    {invitationOf(id)?.works && !invitationOf(id)?.finishedAt ? (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        onClick={() => setAsked({ id, to: 'take-back' })}
+                      >
+                        {`Stop the link of ${name}`}
+                      </Button>
+                    ) : null}
+                  </div>
                 ) : null}
               </li>
             ))}
@@ -66,13 +79,16 @@ export function LinksCard({ check }: { check: AmlCase }) {
       ) : (
         <PageStates state={unread(query, WORDS)}>{null}</PageStates>
       )}
-      {person ? (
+      {person && asked?.to === 'send' ? (
         <SendDialog
           check={check}
           person={person}
-          before={invitationOf(person.id)}
+          before={before}
           onClose={() => setAsked(undefined)}
         />
+      ) : null}
+      {before && asked?.to === 'take-back' ? (
+        <TakeBackDialog check={check} invitation={before} onClose={() => setAsked(undefined)} />
       ) : null}
     </Card>
   );
@@ -81,8 +97,9 @@ export function LinksCard({ check }: { check: AmlCase }) {
 function Standing({ invitation }: { invitation: AmlInvitation | undefined }) {
   const { zone } = useAmlPlace();
   if (!invitation) return 'not sent yet';
-  const { sentAt, openedAt, finishedAt, email, phone } = invitation;
+  const { sentAt, openedAt, finishedAt, email, phone, works } = invitation;
   if (finishedAt) return `finished on ${dateTimeText(finishedAt, zone)}`;
+  if (!works) return 'the link was stopped';
   if (openedAt) return `opened on ${dateTimeText(openedAt, zone)}`;
   const where = [email, phone].filter(Boolean).join(' and ');
   return `sent on ${dateTimeText(sentAt, zone)} to ${where}`;
