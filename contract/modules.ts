@@ -4,6 +4,7 @@ import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { sanctions } from './endpoints/sanctions.ts';
+import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
 
 /** Every module that is one declaration; the older ones stand in contract/table.ts until they are touched. */
@@ -14,4 +15,5 @@ export const modules: readonly Module[] = [
   amlRetention,
   notebook,
   sanctions,
+  website,
 ];

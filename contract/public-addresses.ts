@@ -23,6 +23,7 @@ export type PublicAddress =
   | { page: 'own-help'; shortcode: string; step: OwnHelpStep }
   | { page: 'help' }
   | { page: 'decisions' }
+  | { page: 'agency'; agencyId: string }
   | { page: 'apply'; step: 'one' | 'two' | 'three' }
   | { page: 'payment-return' }
   | { page: 'apply-online'; shortcode: string }
@@ -36,7 +37,7 @@ const STEPS = ['one', 'two', 'three'] as const;
 
 /** Whether an address belongs to the public pages, known or not: the portal never answers these. */
 export function isPublicPage(path: string): boolean {
-  return /^\/(?:pay|vendors|help)(?:\/|$)/.test(path);
+  return /^\/(?:pay|vendors|help|agencies)(?:\/|$)/.test(path);
 }
 
 /** Takes the address of a public page apart; undefined for one that spec 2 doesn't list. */
@@ -45,7 +46,12 @@ export function parsePublicAddress(path: string): PublicAddress | undefined {
   if (first === 'pay') return payAddress(rest);
   if (first === 'vendors') return vendorAddress(rest);
   if (first === HELP) return helpAddress(rest);
+  if (first === 'agencies') return agencyAddress(rest);
   return undefined;
+}
+
+function agencyAddress([agencyId, ...more]: string[]): PublicAddress | undefined {
+  return agencyId && more.length === 0 ? { page: 'agency', agencyId } : undefined;
 }
 
 function helpAddress([page, ...more]: string[]): PublicAddress | undefined {
@@ -111,6 +117,11 @@ export const publicPaths = {
     `${publicPaths.pay(shortcode)}/${HELP}${step === 'overview' ? '' : `/${step}`}${request ? `?request=${encodeURIComponent(request)}` : ''}`,
   help: () => '/help',
   decisions: () => '/help/decisions',
+  /** What an agency shows of itself to everybody. */
+  agency: (agencyId: string) => `/agencies/${encodeURIComponent(agencyId)}`,
+  /** A logo as it was published in that version. */
+  logo: (agencyId: string, version: number) =>
+    `/logos/${encodeURIComponent(agencyId)}?version=${version}`,
   /** Where a provider sends a payer back to: it isn't told the link, which may be the whole credential. */
   paymentReturn: () => `/vendors/${RETURN}`,
   apply: (step: 'one' | 'two' | 'three') => `/vendors/vendor-application-step-${step}`,

@@ -11,6 +11,21 @@ export const PublicFactsSchema = v.object({
   supportPhone: v.string(),
   /** Of whom the link is, or to whom one applies; left out where that isn't known. */
   agencyName: v.optional(v.string()),
+  /** How the agency shows itself; left out where it shows its name alone. */
+  site: v.optional(
+    v.object({
+      /** Where its logo is. */
+      logo: v.optional(v.string()),
+      /** White text is readable on it. */
+      colour: v.optional(v.string()),
+      phone: v.optional(v.string()),
+      email: v.optional(v.string()),
+      address: v.optional(v.string()),
+      welcome: v.optional(v.string()),
+      /** Where owners apply to it by themselves; left out where it doesn't take them so. */
+      applyPath: v.optional(v.string()),
+    }),
+  ),
   /** In a few words what the link is for. */
   purpose: v.optional(v.string()),
   /** Where a code may be sent, masked. */

@@ -4,6 +4,7 @@ import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
+import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
 
 /** The server's side of every module in contract/modules.ts. */
@@ -14,4 +15,5 @@ export const serverModules: readonly ServerModule[] = [
   amlRetentionServer,
   notebookModule,
   sanctionsModule,
+  websiteModule,
 ];

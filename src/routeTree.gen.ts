@@ -27,6 +27,7 @@ import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signe
 import { Route as SignedInReviewChar123QueueChar125RouteImport } from './routes/_signed-in/review.{-$queue}';
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
 import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
+import { Route as SignedInSettingsWebsiteRouteImport } from './routes/_signed-in/settings/website';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport } from './routes/_signed-in/templates.{-$id}.{-$view}';
@@ -143,6 +144,11 @@ const SignedInSettingsPaymentsRoute =
     path: '/settings/payments',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInSettingsWebsiteRoute = SignedInSettingsWebsiteRouteImport.update({
+  id: '/settings/website',
+  path: '/settings/website',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInPropertyListingsIdIndexRoute =
   SignedInPropertyListingsIdIndexRouteImport.update({
     id: '/',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
+  '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
+  '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_signed-in/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
+  '/_signed-in/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/review/{-$queue}'
     | '/settings/offline'
     | '/settings/payments'
+    | '/settings/website'
     | '/property-listings/'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
@@ -421,6 +431,7 @@ export interface FileRouteTypes {
     | '/review/{-$queue}'
     | '/settings/offline'
     | '/settings/payments'
+    | '/settings/website'
     | '/property-listings'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/_signed-in/review/{-$queue}'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/payments'
+    | '/_signed-in/settings/website'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/templates/{-$id}/{-$view}'
@@ -617,6 +629,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/payments';
       fullPath: '/settings/payments';
       preLoaderRoute: typeof SignedInSettingsPaymentsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/website': {
+      id: '/_signed-in/settings/website';
+      path: '/settings/website';
+      fullPath: '/settings/website';
+      preLoaderRoute: typeof SignedInSettingsWebsiteRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/$id/': {
@@ -817,6 +836,7 @@ interface SignedInRouteChildren {
   SignedInReviewChar123QueueChar125Route: typeof SignedInReviewChar123QueueChar125Route;
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
   SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
+  SignedInSettingsWebsiteRoute: typeof SignedInSettingsWebsiteRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
@@ -834,6 +854,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInReviewChar123QueueChar125Route,
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
   SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
+  SignedInSettingsWebsiteRoute: SignedInSettingsWebsiteRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route:

@@ -1,6 +1,9 @@
 import { laterPart } from '../by-link/frame/later-part.tsx';
 
 // What a payer doesn't see first comes in a file of its own.
+export const AgencyPage = laterPart(
+  async () => (await import('./agency/agency-page.tsx')).AgencyPage,
+);
 export const ApplyPage = laterPart(async () => (await import('./apply/apply-page.tsx')).ApplyPage);
 export const MethodPage = laterPart(
   async () => (await import('./options/method-page.tsx')).MethodPage,

@@ -6,6 +6,7 @@ import { usePage } from '../by-link/frame/page-context.ts';
 import { PayGate } from './gate/pay-gate.tsx';
 import { HelpLinks } from './help/help-links.tsx';
 import {
+  AgencyPage,
   ApplyPage,
   DecisionsPage,
   HelpPage,
@@ -58,6 +59,8 @@ function Page({ address }: { address: PublicAddress }) {
       return <HelpPage />;
     case 'decisions':
       return <DecisionsPage />;
+    case 'agency':
+      return <AgencyPage />;
     case 'payment-confirmation':
       return <PaymentConfirmationPage drawdownId={address.drawdownId} />;
     case 'request-more-funds': {

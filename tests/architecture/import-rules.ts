@@ -99,7 +99,7 @@ const rooms: Room[] = [
       '^src/(sign|by-link)/',
       '^src/ui/',
       linkPlatform,
-      '^src/platform/in-person\\.ts$',
+      '^src/platform/(in-person|png)\\.ts$',
       ...shared,
     ],
     packages: ['valibot', ...react],

@@ -93,11 +93,15 @@ export async function listAgencies(tx: Tx): Promise<{ id: AgencyId; name: string
   return rows.map(({ id, name }) => ({ id: id as AgencyId, name }));
 }
 
+/** Whether it is the person's own agency, or any that there is for our own staff. */
+export async function mayRead(tx: Tx, call: SignedInCall, agencyId: string): Promise<boolean> {
+  const own = call.principal.agencyId;
+  return own === undefined ? seesAgency(tx, agencyId) : own === agencyId;
+}
+
 /** The settings of the person's own agency, or of any for our own staff. */
 export async function readSettings(tx: Tx, call: SignedInCall, agencyId: string): Outcome {
-  const own = call.principal.agencyId;
-  const isVisible = own === undefined ? await seesAgency(tx, agencyId) : own === agencyId;
-  return isVisible
+  return (await mayRead(tx, call, agencyId))
     ? ok(await agencySettings(tx, agencyId))
     : refuse({ code: 'resource.not-found' });
 }

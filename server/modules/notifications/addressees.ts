@@ -1,3 +1,4 @@
+import { readableColour } from '../../../domain/agencies/website.ts';
 import { type GoodUntilFacts, goodUntil } from '../../../domain/applications/good-until.ts';
 import type { Reachable } from '../../../domain/contracts/signing/known-contacts.ts';
 import { addressLine } from '../../../domain/listings/address.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { checkLinkFor } from '../aml/sellers-service.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
+import { publishedSite } from '../website/service.ts';
 import type { Context, SigningContext } from './letters/service.ts';
 import type { ModulePeople } from './people-service.ts';
 import type { Addressee } from './requests/addressee.ts';
@@ -43,7 +45,24 @@ export type HouseWords = { brandName: string; supportPhone: string; publicUrl: s
 export type House = HouseWords & { people: Readonly<Record<string, ModulePeople>> };
 
 /** The person, with their own link as it works just now; undefined when there is none any more. */
-export function reach(
+export async function reach(
+  tx: Tx,
+  links: LinkSealer,
+  to: Addressee,
+  house: House,
+): Promise<Reached | undefined> {
+  const reached = await find(tx, links, to, house);
+  const site = to.agencyId && reached && (await publishedSite(tx, to.agencyId));
+  if (!site) return reached;
+  const { phone, colour } = site;
+  const look = {
+    ...(phone === undefined ? {} : { phone }),
+    ...(colour === undefined ? {} : { colour: readableColour(colour) }),
+  };
+  return { ...reached, context: { ...reached.context, look } };
+}
+
+function find(
   tx: Tx,
   links: LinkSealer,
   to: Addressee,

@@ -5,9 +5,10 @@ import { compress } from 'hono/compress';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import type { RateLimiter } from '../../http/rate-limits.ts';
 import type { HttpVariables } from '../../http/request-context.ts';
+import { NO_CONTENT_POLICY } from '../../http/security-headers.ts';
 import { firstStep, waitPage } from './first-step.ts';
 import { type PageAddress, parsePageAddress } from './page-address.ts';
-import { type PublicPageDeps, publicFacts } from './service.ts';
+import { type PublicPageDeps, publicFacts, publishedLogo } from './service.ts';
 import { type PageTemplate, pageTemplate, SIGN_PAGE } from './template.ts';
 
 /** Pages a process hands out to one caller before it counts again. */
@@ -23,7 +24,7 @@ type Deps = PublicPageDeps & {
 const PAGES = [
   {
     kind: { file: 'pay.html' },
-    paths: ['/pay', '/pay/*', '/vendors', '/vendors/*', '/help', '/help/*'],
+    paths: ['/pay', '/pay/*', '/vendors', '/vendors/*', '/help', '/help/*', '/agencies/*'],
   },
   { kind: SIGN_PAGE, paths: ['/sign', '/sign/*', '/checks', '/checks/*'] },
   { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },
@@ -41,6 +42,20 @@ export function mountPublicPages(app: Hono<{ Variables: HttpVariables }>, deps: 
     const template = pageTemplate(readFileSync(file, 'utf8'), kind);
     for (const path of paths) app.get(path, compress(), pageHandler(template, deps));
   }
+  app.get('/logos/:agencyId', logoHandler(deps));
+}
+
+/** A logo as it was published, by the address that pages name it with. */
+function logoHandler(deps: Pick<Deps, 'publishedSite'>) {
+  return async (c: Context<{ Variables: HttpVariables }>) => {
+    c.set('endpoint', 'logo');
+    const logo = await publishedLogo(deps, c.req.param('agencyId') ?? '');
+    if (logo === undefined) return c.body(null, 404);
+    c.header('content-type', 'image/png');
+    c.header('content-security-policy', NO_CONTENT_POLICY);
+    c.header('cache-control', 'public, max-age=300');
+    return c.body(Buffer.from(logo, 'base64'));
+  };
 }
 
 function pageHandler(template: PageTemplate, deps: Deps) {

@@ -19,6 +19,7 @@ const HEADINGS: Record<PageAddress['page'], string> = {
   'own-help': 'Help with your application',
   help: 'Help and complaints',
   decisions: 'How decisions are made',
+  agency: 'Our agency',
   apply: 'Apply to pay at settlement',
   'apply-online': 'Complete your application',
   'apply-online-confirmation': 'Your application',
@@ -50,11 +51,19 @@ function contentOf(address: PageAddress | undefined, facts: PublicFacts): FirstS
   }
   if (facts.available?.required) {
     const title = 'Confirm it’s you';
-    return { title, body: `${heading(title, facts.purpose)}${ASK}${choices(facts.available)}` };
+    const { purpose, available } = facts;
+    return {
+      title,
+      body: `${heading(title, purpose)}${welcome(facts)}${ASK}${choices(available)}`,
+    };
   }
-  const title = HEADINGS[address.page];
+  const title = (address.page === 'agency' && facts.agencyName) || HEADINGS[address.page];
   if (facts.isNotOffered) return { title, body: `${heading(title)}${NOT_OFFERED}` };
   return { title, body: `${heading(title, facts.purpose)}<p>Loading …</p>` };
+}
+
+function welcome({ site }: PublicFacts): string {
+  return site?.welcome ? `<p>${escapeHtml(site.welcome)}</p>` : '';
 }
 
 function heading(title: string, summary?: string): string {
@@ -71,9 +80,17 @@ function choices({ channels }: NonNullable<PublicFacts['available']>): string {
   return `<ul class="choices">${items.join('')}</ul>`;
 }
 
-function frame({ brandName, supportPhone }: PublicFacts, owner: string, body: string): string {
+/** An agency's logo, or the letters that stand for it. */
+function mark({ site }: PublicFacts, owner: string): string {
+  return site?.logo
+    ? `<img class="logo" src="${escapeHtml(site.logo)}" alt="">`
+    : `<span class="mark" aria-hidden="true">${escapeHtml(agencyMark(owner))}</span>`;
+}
+
+function frame(facts: PublicFacts, owner: string, body: string): string {
+  const { brandName, supportPhone } = facts;
   const help = supportPhone
     ? `Need help? Call us on <a href="tel:${supportPhone.replaceAll(/[^\d+]/g, '')}">${escapeHtml(supportPhone.replaceAll(' ', '\u00a0'))}</a>.`
     : 'Need help? Please ask your agent.';
-  return `<header class="head"><span class="mark" aria-hidden="true">${escapeHtml(agencyMark(owner))}</span><span class="owner">${escapeHtml(owner)}</span><span class="secure">By ${escapeHtml(brandName)}, which never asks for your code or card number by phone, text or email</span></header><main class="page"><div class="stack">${body}</div></main><footer class="help"><p>${help}</p><p><a href="${publicPaths.help()}">Help and complaints</a> · <a href="${publicPaths.decisions()}">How decisions are made</a></p></footer>`;
+  return `<header class="head">${mark(facts, owner)}<span class="owner">${escapeHtml(owner)}</span><span class="secure">By ${escapeHtml(brandName)}, which never asks for your code or card number by phone, text or email</span></header><main class="page"><div class="stack">${body}</div></main><footer class="help"><p>${help}</p><p><a href="${publicPaths.help()}">Help and complaints</a> · <a href="${publicPaths.decisions()}">How decisions are made</a></p></footer>`;
 }

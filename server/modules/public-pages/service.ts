@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
+import { readableColour } from '../../../domain/agencies/website.ts';
 import { AgencyIdSchema } from '../../../domain/ids.ts';
 import { LINK_PURPOSES } from '../../../domain/products/link-purposes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
+import type { PublishedSite } from '../website/service.ts';
 import type { PageAddress } from './page-address.ts';
 import {
   findAgencyName,
@@ -21,6 +24,8 @@ export type PublicPageDeps = {
   reading: (agencyId: string) => Tx;
   /** Reads past agencies, for what each of them shows to everybody. */
   readingAll: Tx;
+  /** How an agency shows itself; undefined while it shows its name alone. */
+  publishedSite: (agencyId: string) => Promise<PublishedSite | undefined>;
   /** Where a code can be sent to, masked. */
   available: (link: Link) => Promise<OtpAvailable>;
   settings: { brandName: string; supportPhone: string };
@@ -51,8 +56,9 @@ export async function publicFacts(
   const page = { brandName, supportPhone };
   if (!address) return { ...page, isGone: true };
   if ('code' in address) return page;
+  if (address.page === 'agency') return { ...page, ...(await agencyShown(deps, address)) };
   if (!('shortcode' in address)) {
-    if (agency !== undefined) return { ...page, ...(await appliedTo(reading, agency)) };
+    if (agency !== undefined) return { ...page, ...(await appliedTo(deps, agency)) };
     if (address.page !== 'apply') return page;
     return { ...page, agencies: await findAllTaking(deps.readingAll, MOST_AGENCIES) };
   }
@@ -65,23 +71,70 @@ export async function publicFacts(
     return retryAfterSeconds === undefined ? { ...page, isGone: true } : { retryAfterSeconds };
   }
   const { agencyId, applicationId } = link.value;
-  const [shown, channels] = await Promise.all([
+  const [shown, site, channels] = await Promise.all([
     findShown(reading(agencyId), agencyId, applicationId),
+    siteOf(deps, agencyId),
     available(link.value),
   ]);
   if (!shown) return { ...page, isGone: true };
   const purpose = LINK_PURPOSES[shown.product];
-  return { ...page, agencyName: shown.agencyName, purpose, available: channels };
+  return { ...page, agencyName: shown.agencyName, ...site, purpose, available: channels };
+}
+
+type OfAgency = Pick<PublicFacts, 'agencyName' | 'site' | 'isNotOffered' | 'isGone'>;
+
+/** How an agency shows itself; nothing while it shows its name alone. */
+async function siteOf(
+  deps: Pick<PublicPageDeps, 'publishedSite'>,
+  agencyId: string,
+): Promise<Pick<PublicFacts, 'site'>> {
+  const published = await deps.publishedSite(agencyId);
+  if (!published) return {};
+  const { logo, colour, version, ...said } = published;
+  return {
+    site: {
+      ...said,
+      ...(logo === undefined ? {} : { logo: publicPaths.logo(agencyId, version) }),
+      ...(colour === undefined ? {} : { colour: readableColour(colour) }),
+    },
+  };
+}
+
+/** An agency's logo, a PNG in base64; undefined where it shows none. */
+export async function publishedLogo(
+  deps: Pick<PublicPageDeps, 'publishedSite'>,
+  agencyId: string,
+): Promise<string | undefined> {
+  const id = v.safeParse(AgencyIdSchema, agencyId);
+  const site = id.success ? await deps.publishedSite(id.output) : undefined;
+  return site?.logo;
+}
+
+/** An agency's own page, which there is once it has published something. */
+async function agencyShown(
+  deps: Pick<PublicPageDeps, 'reading' | 'publishedSite'>,
+  { agencyId }: { agencyId: string },
+): Promise<OfAgency> {
+  const id = v.safeParse(AgencyIdSchema, agencyId);
+  if (!id.success) return { isGone: true };
+  const tx = deps.reading(id.output);
+  const agencyName = await findAgencyName(tx, id.output);
+  const { site } = await siteOf(deps, id.output);
+  if (agencyName === undefined || !site) return { isGone: true };
+  const isTaking = (await findTaking(tx, id.output)) !== undefined;
+  const applyPath = `${publicPaths.apply('one')}?agency=${id.output}`;
+  return { agencyName, site: isTaking ? { ...site, applyPath } : site };
 }
 
 /** To whom a home owner applies: one that has it off and one that there isn't look alike. */
 async function appliedTo(
-  reading: PublicPageDeps['reading'],
+  deps: Pick<PublicPageDeps, 'reading' | 'publishedSite'>,
   agency: string,
-): Promise<Pick<PublicFacts, 'agencyName' | 'isNotOffered'>> {
+): Promise<OfAgency> {
   const id = v.safeParse(AgencyIdSchema, agency);
-  const agencyName = id.success ? await findTaking(reading(id.output), id.output) : undefined;
-  return agencyName === undefined ? { isNotOffered: true } : { agencyName };
+  const agencyName = id.success ? await findTaking(deps.reading(id.output), id.output) : undefined;
+  if (!id.success || agencyName === undefined) return { isNotOffered: true };
+  return { agencyName, ...(await siteOf(deps, id.output)) };
 }
 
 /**
@@ -89,10 +142,11 @@ async function appliedTo(
  * property. One that has run out looks like one that there isn't.
  */
 async function signingFacts(
-  { linkAccess, reading, available, settings }: PublicPageDeps,
+  deps: PublicPageDeps,
   shortcode: string,
   from: string,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const { linkAccess, reading, available, settings } = deps;
   const page = { brandName: settings.brandName, supportPhone: settings.supportPhone };
   const asked = { address: from, proof: undefined, needs: 'none', of: ['envelope'] } as const;
   const link = await linkAccess.open(shortcode, asked);
@@ -103,17 +157,20 @@ async function signingFacts(
   const { agencyId, envelopeId, inPerson } = link.value;
   const shown = await findShownEnvelope(reading(agencyId), agencyId, envelopeId);
   if (!shown) return { ...page, isGone: true };
-  const facts = { ...page, agencyName: shown.agencyName, purpose: LINK_PURPOSES[shown.product] };
+  const purpose = LINK_PURPOSES[shown.product];
+  const site = await siteOf(deps, agencyId);
+  const facts = { ...page, agencyName: shown.agencyName, ...site, purpose };
   // Beside a host no code is sent: the host vouches.
   return inPerson ? facts : { ...facts, available: await available(link.value) };
 }
 
 /** What may be seen of a check: whose it is, never of whom, for which property or how it stands. */
 async function checkFacts(
-  { linkAccess, reading, available, settings }: PublicPageDeps,
+  deps: PublicPageDeps,
   shortcode: string,
   from: string,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const { linkAccess, reading, available, settings } = deps;
   const page = { brandName: settings.brandName, supportPhone: settings.supportPhone };
   const asked = { address: from, proof: undefined, needs: 'none', of: ['aml'] } as const;
   const link = await linkAccess.open(shortcode, asked);
@@ -125,5 +182,6 @@ async function checkFacts(
   const agencyName = await findAgencyName(reading(agencyId), agencyId);
   if (agencyName === undefined) return { ...page, isGone: true };
   const purpose = 'Confirm who you are, as the law asks of sellers and buyers.';
-  return { ...page, agencyName, purpose, available: await available(link.value) };
+  const site = await siteOf(deps, agencyId);
+  return { ...page, agencyName, ...site, purpose, available: await available(link.value) };
 }

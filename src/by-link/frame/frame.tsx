@@ -12,12 +12,17 @@ export function Frame({ children }: { children: ReactNode }) {
   const { facts, connectivity } = usePage();
   const state = useSyncExternalStore(connectivity.subscribe, connectivity.state);
   const owner = facts.agencyName ?? facts.brandName;
+  const { logo, colour } = facts.site ?? {};
   return (
     <>
       <header className="head">
-        <span className="mark" aria-hidden="true">
-          {agencyMark(owner)}
-        </span>
+        {logo ? (
+          <img className="logo" src={logo} alt="" />
+        ) : (
+          <span className="mark" aria-hidden="true" style={{ backgroundColor: colour }}>
+            {agencyMark(owner)}
+          </span>
+        )}
         <span className="owner">{owner}</span>
         <span className="secure">
           By {facts.brandName}, which never asks for your code or card number by phone, text or

@@ -72,6 +72,7 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
         />
       ) : (
         <>
+          {facts.site?.welcome ? <p>{facts.site.welcome}</p> : null}
           <p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>
           <GateChoice
             channels={available.channels}

@@ -6,12 +6,12 @@ const QrCode = lazy(async () => ({
 }));
 
 /** For who reads on a computer and pays with a phone: the address of this page as a QR code. */
-export function OtherDevice() {
+export function OtherDevice({ summary = 'Pay with another device' }: { summary?: string }) {
   const [isOpen, setOpen] = useState(false);
   const address = `${location.origin}${location.pathname}${location.search}`;
   return (
     <details className="other-device" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Pay with another device</summary>
+      <summary>{summary}</summary>
       <p className="note">Scan this with the camera of your phone to open this page there.</p>
       {isOpen ? (
         <Suspense fallback={<PageLoading />}>

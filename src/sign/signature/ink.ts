@@ -1,7 +1,7 @@
 import type { Signature } from '../../../domain/contracts/signing/field-value.ts';
+import { pngUnder } from '../../platform/png.ts';
 import { type Hand, handFont } from './hands.ts';
-import type { PadSize } from './pad-size.ts';
-import { pngUnder } from './png.ts';
+import { MAX_PICTURE_BYTES, type PadSize } from './pad-size.ts';
 import { type Stroke, strokePath } from './strokes.ts';
 
 /** Blue-black, as a pen on paper: it stays the same in a dark theme, for the paper does. */
@@ -10,7 +10,7 @@ const PEN = 5;
 
 /** The picture of what was drawn on a pad of a size. */
 export async function drawnInk(strokes: readonly Stroke[], size: PadSize): Promise<Signature> {
-  const png = await pngUnder(size, (context) => {
+  const png = await pngUnder(MAX_PICTURE_BYTES, size, (context) => {
     context.strokeStyle = INK;
     context.lineWidth = PEN;
     context.lineCap = 'round';
@@ -22,7 +22,7 @@ export async function drawnInk(strokes: readonly Stroke[], size: PadSize): Promi
 
 /** The picture of a name that was typed, as large as there is room for. */
 export async function typedInk(name: string, hand: Hand, size: PadSize): Promise<Signature> {
-  const png = await pngUnder(size, (context) => {
+  const png = await pngUnder(MAX_PICTURE_BYTES, size, (context) => {
     const [width, height] = [size.width * 0.94, size.height * 0.5];
     context.font = handFont(hand, height);
     const wide = context.measureText(name).width;

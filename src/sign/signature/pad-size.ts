@@ -10,3 +10,6 @@ export function padSize(field: PadSize): PadSize {
   const shape = Math.min(FLATTEST, Math.max(TALLEST, field.width / field.height));
   return { width: WIDTH, height: Math.round(WIDTH / shape) };
 }
+
+/** What a picture of a hand may weigh (domain/contracts/signing/field-value.ts). */
+export const MAX_PICTURE_BYTES = 100_000;

@@ -1,6 +1,6 @@
 import type { Signature } from '../../../domain/contracts/signing/field-value.ts';
-import type { PadSize } from './pad-size.ts';
-import { pngUnder } from './png.ts';
+import { pngUnder } from '../../platform/png.ts';
+import { MAX_PICTURE_BYTES, type PadSize } from './pad-size.ts';
 
 /** What may be chosen as a picture of a signature; it is made anew and small before it is sent. */
 const MAX_CHOSEN_BYTES = 10_000_000;
@@ -42,7 +42,9 @@ export async function chosenInk(file: Blob, size: PadSize): Promise<Signature> {
   });
   try {
     const { x, y, width, height } = fitted(picture, size);
-    const png = await pngUnder(size, (context) => context.drawImage(picture, x, y, width, height));
+    const png = await pngUnder(MAX_PICTURE_BYTES, size, (context) =>
+      context.drawImage(picture, x, y, width, height),
+    );
     return { kind: 'uploaded', png };
   } finally {
     picture.close();

@@ -22,6 +22,8 @@ export type Context = {
   agencyName: string;
   brandName: string;
   supportPhone: string;
+  /** How the agency shows itself, where it said so; white text is readable on the colour. */
+  look?: { phone?: string; colour?: string };
   partyName: string;
   /** In one line. */
   property: string;

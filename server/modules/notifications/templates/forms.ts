@@ -4,6 +4,8 @@ import type { Context, Letter } from '../letters/service.ts';
 import type { Written } from './written.ts';
 
 const SHORTEST_NAME = 8;
+/** Where an agency chose none (src/ui/styles/tokens.css). */
+const OUR_COLOUR = '#1c5a4a';
 
 /**
  * The text message: in the small alphabet, and one message where it can be, the agency's name shortened
@@ -48,15 +50,16 @@ export function plainLetter(written: Written, context: Context): string {
 /** The same letter as HTML without pictures, scripts or anything fetched from elsewhere. */
 export function htmlLetter(written: Written, context: Context): string {
   const { letter } = written;
+  const colour = context.look?.colour ?? OUR_COLOUR;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const parts = [
     paragraph(greeting(context)),
     ...letter.paragraphs.map(paragraph),
     figuresTable(letter),
     letter.action
-      ? `<p style="margin:0 0 16px"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c5a4a;color:#ffffff;font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escaped(letter.action.url)}</p>`
+      ? `<p style="margin:0 0 16px"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escaped(letter.action.url)}</p>`
       : '',
-    `<p style="margin:24px 0 16px;padding:12px 16px;border-left:4px solid #1c5a4a;background:#f4f7f7">${escaped(written.lastLine)}</p>`,
+    `<p style="margin:24px 0 16px;padding:12px 16px;border-left:4px solid ${colour};background:#f4f7f7">${escaped(written.lastLine)}</p>`,
     ...helpLine(written, context).map(
       (line) =>
         `<p style="margin:0 0 16px;color:#3b4853;font-size:14px;overflow-wrap:anywhere">${escaped(line)}</p>`,
@@ -87,8 +90,9 @@ function helpLine({ saysWhereHelpIs }: Written, { helpUrl }: Context): string[] 
     : [];
 }
 
-function signature({ agencyName, brandName, supportPhone }: Context): string {
-  return `${agencyName}, by ${brandName}. Questions? Call ${supportPhone}.`;
+function signature({ agencyName, brandName, supportPhone, look }: Context): string {
+  const agency = look?.phone ? `${agencyName} on ${look.phone}, or ${brandName} on ` : '';
+  return `${agencyName}, by ${brandName}. Questions? Call ${agency}${supportPhone}.`;
 }
 
 const ESCAPES: Record<string, string> = {

@@ -8,6 +8,7 @@ import type { Tx } from '../../../../server/db/transaction.ts';
 import type { Link, LinkAccess } from '../../../../server/http/link-access.ts';
 import type { HttpVariables } from '../../../../server/http/request-context.ts';
 import { mountPublicPages } from '../../../../server/modules/public-pages/endpoints.ts';
+import type { PublishedSite } from '../../../../server/modules/website/service.ts';
 
 const BUILT = `<!doctype html><head><title>Lintel</title></head><body><div id="root"><!--page--></div>
 <script type="application/json" id="facts">null</script></body>`;
@@ -26,7 +27,12 @@ const link = { agencyId: 'agency', applicationId: 'application' } as Link;
 const AGENCY = '01900000-0000-7000-8000-000000000002';
 const shown = { agencyName: 'O’Brien & Sons', product: 'standard', name: 'O’Brien & Sons' };
 
-function pages({ allowed = true, blocked = false, rows = [shown] } = {}) {
+function pages({
+  allowed = true,
+  blocked = false,
+  rows = [shown],
+  site = undefined as PublishedSite | undefined,
+} = {}) {
   const app = new Hono<{ Variables: HttpVariables }>();
   app.use(async (c, next) => {
     c.set('clientAddress', 'test');
@@ -43,6 +49,7 @@ function pages({ allowed = true, blocked = false, rows = [shown] } = {}) {
       }) as LinkAccess['open'],
     },
     reading: () => ({ rows: async () => rows }) as unknown as Tx,
+    publishedSite: async () => site,
     readingAll: { rows: async () => [{ id: AGENCY, name: 'Ash & Elm' }] } as unknown as Tx,
     available: async () => ({
       required: true,
@@ -68,6 +75,31 @@ test('security.md 3.2 (60): a known link says whose it is and what to do first, 
   expect(html).not.toContain(KNOWN);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('spec 3, admin-manage-website: pages wear what an agency published, readably; its own page is there then', async () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+  const site = {
+    version: 3,
+    logo: png,
+    colour: '#ffd700',
+    welcome: 'Good to <see> you',
+    phone: '0291234567',
+  };
+  const [wearing, plain] = [pages({ site }), pages()];
+  const html = await (await wearing.request(`/pay/${KNOWN}`)).text();
+  expect(html).toContain('<img class="logo" src="/logos/agency?version=3" alt="">');
+  expect(html).toContain('<p>Good to &lt;see&gt; you</p>');
+  expect(html).toContain('"colour":"#8a7400"');
+  const own = await (await wearing.request(`/agencies/${AGENCY}`)).text();
+  expect(own).toContain('<h1 tabindex="-1">O’Brien &amp; Sons</h1>');
+  expect(own).toContain(`vendor-application-step-one?agency=${AGENCY}`);
+  const logo = await wearing.request(`/logos/${AGENCY}?version=3`);
+  expect(logo.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await logo.arrayBuffer()).toString('base64')).toBe(png);
+  for (const path of [`/agencies/${AGENCY}`, '/agencies/x', '/agencies', `/logos/${AGENCY}`]) {
+    expect((await plain.request(path)).status, path).toBe(404);
+  }
 });
 
 test('security.md 3.2 (9): unknown links and unknown addresses answer alike', async () => {

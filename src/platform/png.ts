@@ -1,28 +1,27 @@
-import type { PadSize } from './pad-size.ts';
-
-/** What a picture of a hand may weigh (domain/contracts/signing/field-value.ts). */
-const MAX_PICTURE_BYTES = 100_000;
+/** The size of a picture in pixels. */
+export type PictureSize = { width: number; height: number };
 
 const SMALLER = 0.8;
 const SMALLEST = 80;
 
 /**
- * Draws in a canvas of a size and gives the PNG as base64: smaller and smaller until it weighs 100 kB at
+ * Draws in a canvas of a size and gives the PNG as base64: smaller and smaller until it weighs `maxBytes` at
  * most. Throws where the browser can't make a picture, or not a small enough one.
  */
 export async function pngUnder(
-  size: PadSize,
+  maxBytes: number,
+  size: PictureSize,
   draw: (context: CanvasRenderingContext2D) => void,
 ): Promise<string> {
   for (let scale = 1; size.width * scale >= SMALLEST; scale *= SMALLER) {
     const file = await pngOf(size, scale, draw);
-    if (file.size <= MAX_PICTURE_BYTES) return base64Of(new Uint8Array(await file.arrayBuffer()));
+    if (file.size <= maxBytes) return base64Of(new Uint8Array(await file.arrayBuffer()));
   }
   throw new Error('The picture can’t be made small enough. Please try another one.');
 }
 
 function pngOf(
-  { width, height }: PadSize,
+  { width, height }: PictureSize,
   scale: number,
   draw: (context: CanvasRenderingContext2D) => void,
 ): Promise<Blob> {

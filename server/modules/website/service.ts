@@ -1,0 +1,107 @@
+import type { AgencyWebsite } from '../../../contract/endpoints/website.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { logoFault, type Website } from '../../../domain/agencies/website.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import type { AgencyId } from '../../../domain/ids.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { readAccount } from '../account/service.ts';
+import { agencyName, agencySettings, mayRead } from '../agency-settings/service.ts';
+import { findWebsite, keepWebsite } from './store.ts';
+
+type Outcome = Promise<Result<AgencyWebsite, Refusal>>;
+
+/** What everybody sees of an agency; `version` goes up with each change. */
+export type PublishedSite = Website & { version: number };
+
+/** What an agency published; undefined while it shows its name alone. */
+export async function publishedSite(tx: Tx, agencyId: string): Promise<PublishedSite | undefined> {
+  const row = await findWebsite(tx, agencyId, 'published');
+  return row && { ...row.shown, version: row.version };
+}
+
+/** The person's own agency's, or any for our own staff. */
+export async function readWebsite(tx: Tx, call: SignedInCall, agencyId: string): Outcome {
+  if (!(await mayRead(tx, call, agencyId))) return refuse({ code: 'resource.not-found' });
+  return ok(await websiteOf(tx, agencyId));
+}
+
+export function saveDraft(
+  tx: Tx,
+  call: SignedInCall,
+  { agencyId, version, shown }: { agencyId: string; version: number; shown: Website },
+): Outcome {
+  const fault = shown.logo && logoFault(Buffer.from(shown.logo, 'base64'));
+  if (fault) {
+    const errors = [{ path: 'logo', message: fault }];
+    return Promise.resolve(refuse({ code: 'request.invalid', errors }));
+  }
+  return change(tx, call, { agencyId, version }, async (changedByName) => {
+    const draft = { agencyId, standing: 'draft', version: version + 1, shown } as const;
+    const row = { ...draft, changedAt: call.now, changedByName };
+    return (await keepWebsite(tx, row, version)) !== undefined;
+  });
+}
+
+/** Shows the draft of that version to everybody. */
+export function publish(
+  tx: Tx,
+  call: SignedInCall,
+  { agencyId, version }: { agencyId: string; version: number },
+): Outcome {
+  return change(tx, call, { agencyId, version }, async (changedByName) => {
+    const draft = await findWebsite(tx, agencyId, 'draft');
+    if (draft?.version !== version) return false;
+    const before = await findWebsite(tx, agencyId, 'published');
+    const row = { ...draft, changedAt: call.now, changedByName, standing: 'published' } as const;
+    return (await keepWebsite(tx, row, before?.version ?? 0)) !== undefined;
+  });
+}
+
+/** Does it as the agency; our own staff may where its flag allows it. */
+async function change(
+  tx: Tx,
+  call: SignedInCall,
+  { agencyId, version }: { agencyId: string; version: number },
+  work: (actorName: string) => Promise<boolean>,
+): Outcome {
+  const own = call.principal.agencyId;
+  const readActor = () => readAccount(tx, call);
+  const actor = own === undefined ? await reboundTo(tx, undefined, readActor) : await readActor();
+  if (!actor.ok) return actor;
+  if (own !== undefined && own !== agencyId) return refuse({ code: 'resource.not-found' });
+  const changed = async (): Outcome => {
+    const before = await websiteOf(tx, agencyId);
+    if (before.agencyName === '') return refuse({ code: 'resource.not-found' });
+    const { flags } = await agencySettings(tx, agencyId);
+    if (own === undefined && !flags.includes('admin-manage-website')) {
+      return refuse({ code: 'auth.forbidden' });
+    }
+    if (before.version !== version) return refuse({ code: 'etag.stale', current: before });
+    const isKept = await work(actor.value.name);
+    const current = await websiteOf(tx, agencyId);
+    return isKept ? ok(current) : refuse({ code: 'etag.stale', current });
+  };
+  return own === undefined ? reboundTo(tx, agencyId, changed) : changed();
+}
+
+async function websiteOf(tx: Tx, agencyId: string): Promise<AgencyWebsite> {
+  const draft = await findWebsite(tx, agencyId, 'draft');
+  const published = await findWebsite(tx, agencyId, 'published');
+  return {
+    agencyId: agencyId as AgencyId,
+    agencyName: await agencyName(tx, agencyId),
+    draft: draft?.shown ?? {},
+    version: draft?.version ?? 0,
+    ...(published
+      ? {
+          published: {
+            version: published.version,
+            at: published.changedAt.toISOString() as IsoInstant,
+            byName: published.changedByName,
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import content from '../../ui/layout/content.module.css';
+import { logoFrom, logoUrl } from './logo.ts';
+import styles from './website.module.css';
+
+export interface LogoFieldProps {
+  /** A PNG in base64; empty for none. */
+  logo: string;
+  onChange: (logo: string) => void;
+}
+
+/** Chooses a logo, which the device draws anew and small. */
+export function LogoField({ logo, onChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [trouble, setTrouble] = useState('');
+  async function take(file: File) {
+    setTrouble('');
+    try {
+      onChange(await logoFrom(file));
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : 'The picture can’t be read.');
+    }
+  }
+  return (
+    <div className={content.text}>
+      {logo ? <img className={styles.logo} src={logoUrl(logo)} alt="Your logo" /> : null}
+      <div className={content.actions}>
+        <Button icon="document" onClick={() => input.current?.click()}>
+          {logo ? 'Choose another logo' : 'Choose a logo'}
+        </Button>
+        {logo ? (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove logo
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="Picture of the logo"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <ErrorAlert messages={[trouble]} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
+import { readableColour } from '../../../domain/agencies/website.ts';
+import { logoUrl } from './logo.ts';
+import styles from './website.module.css';
+import type { WebsiteDraft } from './website-draft.ts';
+
+/** What is typed as a vendor's phone will show it, 360 pixels wide. */
+export function PhonePreview({ agencyName, draft }: { agencyName: string; draft: WebsiteDraft }) {
+  const { colour, logo, welcome } = draft;
+  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
+  return (
+    <figure className={styles.phone} aria-label="How a vendor sees it on a phone">
+      <div className={styles.head}>
+        {logo ? (
+          <img className={styles.logo} src={logoUrl(logo)} alt="" />
+        ) : (
+          <span
+            className={styles.mark}
+            aria-hidden="true"
+            style={isColour ? { backgroundColor: readableColour(colour.toLowerCase()) } : {}}
+          >
+            {agencyMark(agencyName)}
+          </span>
+        )}
+        <strong>{agencyName}</strong>
+      </div>
+      <p className={styles.title}>Confirm it’s you</p>
+      {welcome ? <p>{welcome}</p> : null}
+      <p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>
+    </figure>
+  );
+}

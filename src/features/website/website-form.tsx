@@ -1,0 +1,177 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { AgencyWebsite } from '../../../contract/endpoints/website.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { Website } from '../../../domain/agencies/website.ts';
+import { can, isPlatformStaff } from '../../../domain/permissions.ts';
+import { useFormDraft } from '../../offline/use-form-draft.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { actTroubleOf } from '../../platform/act-trouble.ts';
+import { etagOf } from '../../platform/api-client.ts';
+import { ApiProblem } from '../../platform/api-errors.ts';
+import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
+import { useWishKey } from '../../platform/wish-key.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { dateTimeText } from '../../ui/format/date-text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { toasts } from '../../ui/toast/toasts.ts';
+import { ColourField } from './colour-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { draftOf, type WebsiteDraft, WebsiteDraftSchema, websiteFrom } from './website-draft.ts';
+import { websiteClient, websiteQuery } from './website-queries.ts';
+
+function troublesOf(error: unknown): string[] {
+  const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
+  if (errors.length > 0) return errors.map(({ message }) => message);
+  const trouble = actTroubleOf('page')(error);
+  return trouble ? [trouble] : [];
+}
+
+/** How the agency shows itself, written beside what vendors will see; published when somebody says so. */
+export function WebsiteForm({ website }: { website: AgencyWebsite }) {
+  const { agencyId, agencyName, version, published } = website;
+  const { client } = usePortal();
+  const { roles } = useAccount();
+  const isOffline = useConnectivity() === 'offline';
+  const queryClient = useQueryClient();
+  const { keyOf, forget } = useWishKey();
+  const kept = useRef(website);
+  kept.current = website;
+  const drafts = useFormDraft(`website-${agencyId}`, WebsiteDraftSchema, () =>
+    draftOf(kept.current.draft),
+  );
+  const [faults, setFaults] = useState<Partial<Record<keyof WebsiteDraft, string>>>({});
+  const mayChange = can(roles, 'product.configure') !== 'none';
+  const act = useMutation({
+    networkMode: 'always',
+    retry: 0,
+    async mutationFn({ site, isPublished }: { site: Website; isPublished: boolean }) {
+      const calls = websiteClient(client);
+      const params = { agencyId };
+      const saved = await calls.saveDraft(
+        { params, body: site, ifMatch: etagOf(version) },
+        { idempotencyKey: keyOf({ save: site, version }) },
+      );
+      if (!isPublished) return saved;
+      return calls.publish(
+        { params, ifMatch: etagOf(saved.version) },
+        { idempotencyKey: keyOf({ publish: saved.version }) },
+      );
+    },
+    async onSuccess(saved, { isPublished }) {
+      forget();
+      await drafts.drop();
+      toasts.success(isPublished ? 'Published' : 'Draft saved');
+      queryClient.setQueryData(websiteQuery(client, agencyId).queryKey, saved);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['website', agencyId] }),
+  });
+  const { draft } = drafts;
+  if (!draft) return null;
+  const change = (part: Partial<WebsiteDraft>) => {
+    setFaults({});
+    drafts.change(part);
+  };
+  const save = (isPublished: boolean) => {
+    const typed = websiteFrom(draft);
+    if ('faults' in typed) setFaults(typed.faults);
+    else act.mutate({ site: typed.site, isPublished });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(true);
+  };
+  return (
+    <div className={styles.step}>
+      <Card title="How vendors and buyers see you">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <p className={styles.quiet}>
+            On the pages behind your links, in emails, and on a page of your own. Your name is the
+            one you registered with; our support changes it.
+          </p>
+          {mayChange ? (
+            <>
+              <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
+              <ColourField
+                colour={draft.colour}
+                error={faults.colour}
+                onChange={(colour) => change({ colour })}
+              />
+              <Field label="Phone" error={faults.phone}>
+                <TextInput type="tel" value={draft.phone} onChange={(phone) => change({ phone })} />
+              </Field>
+              <Field label="Email" error={faults.email}>
+                <TextInput
+                  type="email"
+                  value={draft.email}
+                  onChange={(email) => change({ email })}
+                />
+              </Field>
+              <Field label="Address" error={faults.address}>
+                <TextInput value={draft.address} onChange={(address) => change({ address })} />
+              </Field>
+              <Field
+                label="First words"
+                hint="Above the code on the pages behind your links; 300 letters at most"
+                error={faults.welcome}
+              >
+                <TextArea value={draft.welcome} onChange={(welcome) => change({ welcome })} />
+              </Field>
+              {drafts.restoredAt ? (
+                <p className={styles.quiet}>What you typed before is still here.</p>
+              ) : null}
+              {isOffline ? <p role="status">You’re offline. Saving needs a connection.</p> : null}
+              <ErrorAlert title="Not saved" messages={troublesOf(act.error)} />
+              <div className={styles.actions}>
+                <Button type="submit" variant="primary" isLoading={act.isPending}>
+                  Publish
+                </Button>
+                <Button disabled={act.isPending} onClick={() => save(false)}>
+                  Save draft
+                </Button>
+                {drafts.restoredAt ? (
+                  <Button variant="quiet" onClick={() => void drafts.restart()}>
+                    Discard what I typed
+                  </Button>
+                ) : null}
+              </div>
+            </>
+          ) : (
+            <p>
+              {isPlatformStaff(roles)
+                ? 'The agency’s principal changes this.'
+                : 'Your principal, or whoever manages products, changes this.'}
+            </p>
+          )}
+        </form>
+      </Card>
+      <Card title="On a phone">
+        <PhonePreview agencyName={agencyName} draft={draft} />
+      </Card>
+      <Card title="Your own page">
+        {published ? (
+          <div className={styles.text}>
+            <p>
+              <AppLink className={styles.link} href={publicPaths.agency(agencyId)}>
+                {`${location.origin}${publicPaths.agency(agencyId)}`}
+              </AppLink>
+            </p>
+            <p className={styles.quiet}>
+              Published {dateTimeText(published.at)} by {published.byName}.
+              {published.version === version ? '' : ' The draft has changes that nobody sees yet.'}
+            </p>
+          </div>
+        ) : (
+          <p className={styles.quiet}>Nothing is published yet: vendors see your name alone.</p>
+        )}
+      </Card>
+    </div>
+  );
+}
