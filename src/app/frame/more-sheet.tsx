@@ -62,6 +62,11 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             Payments
           </LinkButton>
         ) : null}
+        {account.agency && maySetPayments(account.roles) ? (
+          <LinkButton href="/settings/website" icon="home" isFullWidth onClick={onClose}>
+            Website
+          </LinkButton>
+        ) : null}
         <LinkButton href="/settings/offline" icon="device" isFullWidth onClick={onClose}>
           Offline
         </LinkButton>

@@ -7,6 +7,7 @@ import { usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AppLink } from '../../ui/link/app-link.tsx';
 import { DirectLinkCard } from './direct-link-card.tsx';
 import { agenciesQuery, agencySettingsQuery } from './settings/agency-settings-query.ts';
 import { ChooseAgencyCard } from './settings/choose-agency-card.tsx';
@@ -44,6 +45,11 @@ export function PaymentSettingsScreen(props: PaymentSettingsScreenProps) {
       {data ? (
         <div className={styles.step}>
           <DirectLinkCard agencyId={agencyId} />
+          {agency === undefined ? (
+            <AppLink className={styles.link} href={`/settings/website?agency=${agencyId}`}>
+              Website of this agency
+            </AppLink>
+          ) : null}
           <SettingsForms key={data.version} settings={data} />
         </div>
       ) : (

@@ -12,6 +12,7 @@ import { ApiProblem } from '../../platform/api-errors.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
 import { useWishKey } from '../../platform/wish-key.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { DraftNotice } from '../../ui/feedback/draft-notice.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -98,6 +99,9 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
           </p>
           {mayChange ? (
             <>
+              {drafts.restoredAt ? (
+                <DraftNotice savedAt={drafts.restoredAt} onDiscard={() => void drafts.restart()} />
+              ) : null}
               <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
               <ColourField
                 colour={draft.colour}
@@ -124,9 +128,6 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
               >
                 <TextArea value={draft.welcome} onChange={(welcome) => change({ welcome })} />
               </Field>
-              {drafts.restoredAt ? (
-                <p className={styles.quiet}>What you typed before is still here.</p>
-              ) : null}
               {isOffline ? <p role="status">You’re offline. Saving needs a connection.</p> : null}
               <ErrorAlert title="Not saved" messages={troublesOf(act.error)} />
               <div className={styles.actions}>
@@ -136,11 +137,6 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
                 <Button disabled={act.isPending} onClick={() => save(false)}>
                   Save draft
                 </Button>
-                {drafts.restoredAt ? (
-                  <Button variant="quiet" onClick={() => void drafts.restart()}>
-                    Discard what I typed
-                  </Button>
-                ) : null}
               </div>
             </>
           ) : (
