@@ -51,6 +51,7 @@ export const website = defineModule('website', {
       ...write,
       method: 'POST',
       path: '/api/agencies/:agencyId/website/publish',
+      body: v.strictObject({}),
       summary:
         'Show what was written on the pages behind links, in emails and on the agency’s page',
     },

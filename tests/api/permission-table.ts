@@ -362,6 +362,8 @@ export const PUBLIC_OPERATIONS = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/style.css',
+  // What an agency published, shown by the pages of links.
+  'GET /logos/:agencyId',
   // Signed by a provider.
   'POST /api/webhooks/:provider',
   // Sealed for whoever was reached before: contracts/changed-contacts.test.ts walks it.
@@ -369,6 +371,12 @@ export const PUBLIC_OPERATIONS = [
 ];
 
 /** Pages of a link, which are served where the portal was built; each by itself and with a code. */
-export const LINK_PAGES = ['/checks', '/help', '/pay', '/sign', '/vendors', '/verify'].flatMap(
-  (path) => [`GET ${path}`, `GET ${path}/*`],
-);
+export const LINK_PAGES = [
+  '/agencies',
+  '/checks',
+  '/help',
+  '/pay',
+  '/sign',
+  '/vendors',
+  '/verify',
+].flatMap((path) => [`GET ${path}`, `GET ${path}/*`]);

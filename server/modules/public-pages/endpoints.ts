@@ -24,7 +24,16 @@ type Deps = PublicPageDeps & {
 const PAGES = [
   {
     kind: { file: 'pay.html' },
-    paths: ['/pay', '/pay/*', '/vendors', '/vendors/*', '/help', '/help/*', '/agencies/*'],
+    paths: [
+      '/pay',
+      '/pay/*',
+      '/vendors',
+      '/vendors/*',
+      '/help',
+      '/help/*',
+      '/agencies',
+      '/agencies/*',
+    ],
   },
   { kind: SIGN_PAGE, paths: ['/sign', '/sign/*', '/checks', '/checks/*'] },
   { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },

@@ -31,6 +31,7 @@ export const websiteModule = serverModule({
       after: ['read', 'saveDraft'],
       input: ({ listing, answer }) => ({
         params: { agencyId: listing.agencyId },
+        body: {},
         ifMatch: `"${answer('saveDraft').version}"`,
       }),
       narrower: 'Our own staff change it only where the agency’s flag allows it',

@@ -62,7 +62,7 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
       );
       if (!isPublished) return saved;
       return calls.publish(
-        { params, ifMatch: etagOf(saved.version) },
+        { params, body: {}, ifMatch: etagOf(saved.version) },
         { idempotencyKey: keyOf({ publish: saved.version }) },
       );
     },

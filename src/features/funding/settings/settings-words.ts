@@ -35,7 +35,7 @@ export const FLAG_WORDS: Record<AgencySettings['flags'][number], { name: string;
   },
   'admin-manage-website': {
     name: 'Manage the website',
-    hint: 'Noted for our staff. The portal has no website to look after yet.',
+    hint: 'Our own staff may write and publish the agency’s website too.',
   },
   'admin-payment-options': {
     name: 'Payment options as staff',
