@@ -72,6 +72,8 @@ export const aml = defineModule('aml', {
         id: AmlCaseIdSchema,
         partyId: IdSchema,
         kind: v.picklist(CUSTOMER_KINDS, 'Choose what the customer is'),
+        /** Sends their part to whom the listing knows how to reach. */
+        sendsLink: v.optional(v.boolean()),
       }),
       answer: { status: 201, schema: AmlCaseSchema },
       problems: ['listing.archived', 'aml.exists', 'aml.party-missing'],

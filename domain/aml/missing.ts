@@ -1,3 +1,4 @@
+import type { IsoDate } from '../dates.ts';
 import {
   COLLECTED,
   CUSTOMER_ROOT,
@@ -17,6 +18,30 @@ export type Missing =
   | { what: 'of-person'; personId: string; name: string; field: 'bornOn' | 'address' | 'authority' }
   /** Nobody owns a quarter or decides: who runs it is checked instead. */
   | { what: 'senior-official' };
+
+/** What is dated after today, by its place in the customer: births, deaths and deeds lie behind us. */
+export function datesAhead(
+  { people, diedOn, deedOn }: Customer,
+  today: IsoDate,
+): { path: string; message: string }[] {
+  const isAhead = (date: IsoDate | undefined) => date !== undefined && date > today;
+  return [
+    ...people.flatMap(({ bornOn, name }, at) =>
+      isAhead(bornOn)
+        ? [
+            {
+              path: `people.${at}.bornOn`,
+              message: `The date of birth of ${name} is in the future`,
+            },
+          ]
+        : [],
+    ),
+    ...(isAhead(diedOn) ? [{ path: 'diedOn', message: 'The date of death is in the future' }] : []),
+    ...(isAhead(deedOn)
+      ? [{ path: 'deedOn', message: 'The date of the deed is in the future' }]
+      : []),
+  ];
+}
 
 /** Who stands behind the customer, by the tree that was collected. */
 export function ownersBehind({ people, ownership }: Customer): BeneficialOwner[] {

@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   refusalOfKind,
 } from '../../domain/documents/document.ts';
+import { fileBeginsAs } from '../../domain/documents/file-beginning.ts';
 import { DocumentIdSchema } from '../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../domain/result.ts';
 import { newId } from '../platform/ids.ts';
@@ -22,6 +23,8 @@ const TYPES: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+const OTHER_TYPE = 'It is not the type of file that its name says. Choose another one.';
 
 const PAPERS = '.pdf,.txt,.docx,.xlsx,.jpg,.jpeg,.png,.webp,.heic';
 
@@ -54,7 +57,10 @@ export async function prepareFile(
   if (refusal !== undefined) return refuse(refusal);
   try {
     const id = v.parse(DocumentIdSchema, newId());
-    return ok({ ...facts.output, id, sha256: await sha256(await file.arrayBuffer()) });
+    const bytes = await file.arrayBuffer();
+    // The server looks at the same; here whoever chose it still has the right one at hand.
+    if (!fileBeginsAs(facts.output.mediaType, new Uint8Array(bytes))) return refuse(OTHER_TYPE);
+    return ok({ ...facts.output, id, sha256: await sha256(bytes) });
   } catch {
     return refuse('The file can’t be read');
   }

@@ -31,7 +31,9 @@ function amlActors(roles: readonly Role[]): AmlActor[] {
   ];
 }
 
-const todayAt = (now: Date, { address }: Listing) => propertyDate(now, propertyZone(address.state));
+/** The day it is at the property. */
+export const todayAt = (now: Date, { address }: Listing) =>
+  propertyDate(now, propertyZone(address.state));
 
 /** The listing for somebody who reads its checks; out of reach is as if missing. */
 export async function openToRead(

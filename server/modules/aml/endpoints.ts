@@ -2,6 +2,7 @@ import type { aml } from '../../../contract/endpoints/aml.ts';
 import type { Handlers } from '../../http/call.ts';
 import { decideCase, decideHit, recordFunds, recordPapers, setRisk } from './decide.ts';
 import { type OwnCheckDeps, ownCheckHandlers } from './own-check/endpoints.ts';
+import { inviteToCheck } from './own-check/invite.ts';
 import {
   collectCustomer,
   delayCase,
@@ -24,7 +25,16 @@ export function amlHandlers({
     ...ownCheckHandlers({ ...deps, supportPhone }),
     parties: ({ params }, call) => call.transaction((tx) => readParties(tx, call, params.id)),
     start: ({ params, body }, call) =>
-      call.transaction((tx) => startCase(tx, call, ids, { listingId: params.id, ...body })),
+      call.transaction(async (tx) => {
+        const { sendsLink, ...input } = body;
+        const started = await startCase(tx, call, ids, { listingId: params.id, ...input });
+        // Somebody whom the listing doesn't know how to reach is asked by the agency.
+        if (started.ok && sendsLink) {
+          const on = { id: params.id, caseId: started.value.id };
+          await inviteToCheck(tx, call, deps, on, {});
+        }
+        return started;
+      }),
     delay: ({ params, body }, call) =>
       call.transaction((tx) => delayCase(tx, call, ids, { listingId: params.id, ...body })),
     read: ({ params }, call) => call.transaction((tx) => readCase(tx, call, params)),

@@ -1,7 +1,7 @@
 import type { AmlCase, AmlParty, ListedEntry } from '../../../contract/aml-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { Customer, CustomerKind, CustomerPerson } from '../../../domain/aml/customer.ts';
-import { entitiesToScreen, missingOf } from '../../../domain/aml/missing.ts';
+import { datesAhead, entitiesToScreen, missingOf } from '../../../domain/aml/missing.ts';
 import type { AmlSide } from '../../../domain/aml/standing.ts';
 import { missingWords } from '../../../domain/aml/words.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
@@ -217,6 +217,8 @@ export async function collectCustomer(
   if (row.state !== 'collecting') {
     return refuse({ code: 'aml.transition-refused', allowed: [] });
   }
+  const errors = datesAhead(customer, today);
+  if (errors.length > 0) return refuse({ code: 'request.invalid', errors });
   const changed = await updateCase(tx, row, { customer }, call.now);
   await keepSubjects(tx, ids, changed);
   await writeDown(tx, { ids, now: call.now, actorName }, changed, 'collected');

@@ -30,9 +30,10 @@ const start = defineOperation({
     partyId: IdSchema,
     kind: v.picklist(CUSTOMER_KINDS),
     name: v.string(),
+    sendsLink: v.optional(v.boolean()),
   }),
-  call: ({ listingId: id, payload: { id: caseId, partyId, kind } }) =>
-    callTo(aml.calls.start, { params: { id }, body: { id: caseId, partyId, kind } }),
+  call: ({ listingId: id, payload: { id: caseId, partyId, kind, sendsLink } }) =>
+    callTo(aml.calls.start, { params: { id }, body: { id: caseId, partyId, kind, sendsLink } }),
   apply({ parties }: ShownParties, { payload }, laid: Laid<unknown>) {
     const { partyId, kind, name } = payload;
     if ('answer' in laid) {

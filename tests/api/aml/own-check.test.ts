@@ -194,6 +194,45 @@ describe('domain.md 4.7: the customer’s page by link and code', () => {
     }
   });
 
+  test('taken down at an auction, a buyer is sent their link as the check starts; without a contact it starts alone', async () => {
+    const buyers = ['sold@own.example', undefined].map((email) => ({
+      id: newId(),
+      kind: 'person' as const,
+      name: 'Bao Bidder',
+      ...(email === undefined ? {} : { email }),
+    }));
+    const body = { id: newId(), listing: listingInput({ buyers }) };
+    const listing = (await api.call('/api/listings', { as: agency.principal, body })).json;
+    const path = `/api/listings/${(listing as Listing).id}/aml/cases`;
+    const sent = [];
+    for (const { id: partyId } of buyers) {
+      const started = await api.call(path, {
+        as: agency.principal,
+        body: { id: newId(), partyId, kind: 'individual', sendsLink: true },
+      });
+      expect(started.status, started.text).toBe(201);
+      const links = await api.call(`${path}/${(started.json as AmlCase).id}/links`, {
+        as: agency.principal,
+      });
+      sent.push((links.json as AmlLinks).invitations.map(({ email }) => email));
+    }
+    expect(sent).toEqual([['sold@own.example'], []]);
+    const { code } = await linkSentTo(api, 'sold@own.example');
+    expect((await api.call(`/api/public/checks/${code}`)).json).toMatchObject({
+      code: 'otp.required',
+    });
+  });
+
+  test('a date of birth that is still to come is refused by its place', async () => {
+    const { email } = await invited();
+    const own = await ownCheckOf(api, email);
+    const read = (await own.read()).json as OwnCheck;
+    expect((await own.save(read, { bornOn: '2199-01-01' })).json).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ message: 'The date of birth of Ada Acorn is in the future' }],
+    });
+  });
+
   test('a link that was taken back, replaced or is another one’s opens nothing; without a contact none is sent', async () => {
     const { invite, path, email, sent, started } = await invited();
     const first = await ownCheckOf(api, email);

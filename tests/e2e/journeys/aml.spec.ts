@@ -75,7 +75,11 @@ test('domain.md 4.7: a buyer is taken down offline at the auction, with a docume
   await expect(aml.dialog).toContainText('Enter a mobile or an email');
   await aml.dialog.getByLabel('Full name').fill(name);
   await aml.dialog.getByLabel('Mobile').fill('0412 345 678');
-  await aml.dialog.getByLabel(`Document of ${name}`, { exact: true }).setInputFiles({
+  const paper = aml.dialog.getByLabel(`Document of ${name}`, { exact: true });
+  const text = { name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('wrong') };
+  await paper.setInputFiles(text);
+  await expect(aml.dialog).toContainText('It is not the type of file that its name says');
+  await paper.setInputFiles({
     name: 'licence.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(sampleJpeg(20_000)),

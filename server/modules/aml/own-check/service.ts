@@ -1,6 +1,6 @@
 import type { OwnCheck } from '../../../../contract/endpoints/aml-own-check.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
-import { missingOf } from '../../../../domain/aml/missing.ts';
+import { datesAhead, missingOf } from '../../../../domain/aml/missing.ts';
 import {
   missingFor,
   type OwnAnswers,
@@ -16,6 +16,7 @@ import type { LinkCall } from '../../../http/call.ts';
 import type { AmlLink } from '../../../http/link-access.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { wholeListing } from '../../listings/service.ts';
+import { todayAt } from '../access.ts';
 import { moveCase, writeDown } from '../moves.ts';
 import { leaveScreening } from '../screening.ts';
 import { keepSubjects } from '../service.ts';
@@ -93,9 +94,11 @@ export async function saveOwn(
 ): Outcome {
   const opened = await openToTell(tx, call);
   if (!opened.ok) return opened;
-  const { row, invitation } = opened.value;
+  const { listing, row, invitation } = opened.value;
   if (row.version !== version) return refuse({ code: 'etag.stale' });
   const { customer, told } = withTold(row.customer, invitation, answers, () => deps.ids.next());
+  const errors = datesAhead(customer, todayAt(call.now, listing));
+  if (errors.length > 0) return refuse({ code: 'request.invalid', errors });
   const changed = await updateCase(tx, row, { customer }, call.now);
   await updateInvitation(tx, invitation, { told: [...told] });
   await keepSubjects(tx, deps.ids, changed);

@@ -56,7 +56,7 @@ export function TakeBuyerDialog({ room, onClose }: TakeBuyerDialogProps) {
     <Modal
       isOpen
       title="Take the buyer’s details"
-      description="Names, a way to reach them and a picture of a document are enough now. It works without a connection; the rest follows by link."
+      description="Names, a way to reach them and a picture of a document are enough now. It works without a connection; once there is one, they are sent a link for the rest."
       isLocked={isWorking}
       onClose={onClose}
       footer={

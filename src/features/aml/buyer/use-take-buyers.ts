@@ -42,7 +42,7 @@ export function useTakeBuyers(listing: Listing) {
       { ...of, id: idOf('edit'), kind: 'listing.edit@1', payload: { record: added }, base },
       ...buyers.map(({ id: partyId, name }): NewOperation => {
         const id = idOf(`case ${partyId}`) as AmlCaseId;
-        const payload = { id, partyId, kind: 'individual' as const, name };
+        const payload = { id, partyId, kind: 'individual' as const, name, sendsLink: true };
         return { ...of, id: idOf(`start ${partyId}`), kind: 'aml.start@1', payload };
       }),
       ...buyers.flatMap(({ id }): NewOperation[] => {

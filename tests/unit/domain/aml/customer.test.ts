@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER_KINDS, CUSTOMER_ROOT, type Customer } from '../../../../domain/aml/customer.ts';
-import { missingOf, peopleToCheck } from '../../../../domain/aml/missing.ts';
+import { datesAhead, missingOf, peopleToCheck } from '../../../../domain/aml/missing.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 
 const id = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`;
@@ -41,6 +41,22 @@ describe('domain.md 4.7: what is collected of each kind of customer', () => {
   ] as const)('%s', (kind, fields) => {
     expect(CUSTOMER_KINDS).toContain(kind);
     expect(named({ kind })).toEqual(fields);
+  });
+
+  test('births, deaths and deeds lie behind us', () => {
+    const born = (at: number, bornOn: string) => ({
+      ...person(at, 'self'),
+      bornOn: bornOn as IsoDate,
+    });
+    const today = '2026-11-28' as IsoDate;
+    const dated = customer({
+      kind: 'estate',
+      people: [born(1, '2026-11-28'), born(2, '2026-11-29')],
+      diedOn: '2027-05-05' as IsoDate,
+      deedOn: '2026-11-27' as IsoDate,
+    });
+    expect(datesAhead(dated, today).map(({ path }) => path)).toEqual(['people.1.bornOn', 'diedOn']);
+    expect(datesAhead(customer({ kind: 'individual' }), today)).toEqual([]);
   });
 
   test('each person who is checked has a birth date and an address; a settlor is only named', () => {
