@@ -3,7 +3,7 @@ import type { DocumentMediaType } from './document.ts';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /** As many bytes as are looked at. */
-export const BEGINNING_BYTES = 16;
+const BEGINNING_BYTES = 16;
 
 /** Whether a file begins as its type does; what has no beginning of its own, as a text, always does. */
 export function fileBeginsAs(mediaType: DocumentMediaType, bytes: Uint8Array): boolean {

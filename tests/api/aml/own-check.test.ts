@@ -159,7 +159,7 @@ describe('domain.md 4.7: the customer’s page by link and code', () => {
     expect(kept.customer.people.map(({ name }) => name)).toContain('Cora Cedar');
   });
 
-  test('security.md 3.2 (1): no call by a link of a check is answered without its own proof', async () => {
+  test('security.md 3.2 (1, 73): no call by a link of a check is answered without its own proof', async () => {
     const [mine, theirs] = [await invited(), await invited()];
     const [{ code }, other] = [
       await linkSentTo(api, mine.email),
