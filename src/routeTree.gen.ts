@@ -19,6 +19,7 @@ import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
 import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
 import { Route as SignedInComplianceChar123PartChar125RouteImport } from './routes/_signed-in/compliance.{-$part}';
+import { Route as SignedInCustomersChar123PartChar125RouteImport } from './routes/_signed-in/customers.{-$part}';
 import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
 import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed-in/property-listings/$id';
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
@@ -94,6 +95,12 @@ const SignedInComplianceChar123PartChar125Route =
   SignedInComplianceChar123PartChar125RouteImport.update({
     id: '/compliance/{-$part}',
     path: '/compliance/{-$part}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInCustomersChar123PartChar125Route =
+  SignedInCustomersChar123PartChar125RouteImport.update({
+    id: '/customers/{-$part}',
+    path: '/customers/{-$part}',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInPropertyListingsIndexRoute =
@@ -264,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
+  '/customers/{-$part}': typeof SignedInCustomersChar123PartChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -301,6 +309,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
+  '/customers/{-$part}': typeof SignedInCustomersChar123PartChar125Route;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
@@ -339,6 +348,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/_signed-in/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
+  '/_signed-in/customers/{-$part}': typeof SignedInCustomersChar123PartChar125Route;
   '/_signed-in/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/pay-quotes/$'
     | '/compliance/{-$part}'
+    | '/customers/{-$part}'
     | '/property-listings/$id'
     | '/property-listings/archived'
     | '/property-listings/import'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/pay-quotes/$'
     | '/compliance/{-$part}'
+    | '/customers/{-$part}'
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
@@ -452,6 +464,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/pay-quotes/$'
     | '/_signed-in/compliance/{-$part}'
+    | '/_signed-in/customers/{-$part}'
     | '/_signed-in/property-listings/$id'
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
@@ -561,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/compliance/{-$part}';
       fullPath: '/compliance/{-$part}';
       preLoaderRoute: typeof SignedInComplianceChar123PartChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/customers/{-$part}': {
+      id: '/_signed-in/customers/{-$part}';
+      path: '/customers/{-$part}';
+      fullPath: '/customers/{-$part}';
+      preLoaderRoute: typeof SignedInCustomersChar123PartChar125RouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/': {
@@ -810,6 +830,7 @@ const SignedInPropertyListingsIdRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute;
   SignedInComplianceChar123PartChar125Route: typeof SignedInComplianceChar123PartChar125Route;
+  SignedInCustomersChar123PartChar125Route: typeof SignedInCustomersChar123PartChar125Route;
   SignedInPropertyListingsIdRoute: typeof SignedInPropertyListingsIdRouteWithChildren;
   SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
@@ -826,6 +847,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
   SignedInComplianceChar123PartChar125Route:
     SignedInComplianceChar123PartChar125Route,
+  SignedInCustomersChar123PartChar125Route:
+    SignedInCustomersChar123PartChar125Route,
   SignedInPropertyListingsIdRoute: SignedInPropertyListingsIdRouteWithChildren,
   SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
