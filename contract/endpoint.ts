@@ -102,7 +102,7 @@ declare global {
  * they alone may do to one always says it; undefined leaves it to the address of the page (decision 145).
  */
 type NamedAgency<E> = E extends {
-  access: { permission: Exclude<OursAlone, 'agency.flag' | 'sanctions.load'> };
+  access: { permission: Extract<OursAlone, 'application.decide' | 'help.see' | 'help.answer'> };
 }
   ? { agency: string | undefined }
   : { agency?: string | undefined };

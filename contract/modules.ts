@@ -2,7 +2,9 @@ import { aml } from './endpoints/aml.ts';
 import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
+import { customers } from './endpoints/customers.ts';
 import { notebook } from './endpoints/notebook.ts';
+import { productVersions } from './endpoints/product-versions.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
@@ -13,7 +15,9 @@ export const modules: readonly Module[] = [
   amlDesk,
   amlReports,
   amlRetention,
+  customers,
   notebook,
+  productVersions,
   sanctions,
   website,
 ];

@@ -62,6 +62,9 @@ export const PERMISSIONS = [
   'envelope.see',
   'envelope.send',
   'sanctions.load',
+  'customer.see',
+  'customer.edit',
+  'product.publish',
 ] as const;
 
 /** A thing a person may be allowed to do. */
@@ -77,6 +80,9 @@ const OURS_ALONE = [
   'help.see',
   'help.answer',
   'sanctions.load',
+  'customer.see',
+  'customer.edit',
+  'product.publish',
 ] as const satisfies readonly Permission[];
 
 /** What no role of an agency is ever allowed. */
@@ -143,14 +149,27 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'aml.verify': 'branch',
   },
   'manage-branch-agents': { 'listing.see': 'branch', 'user.manage': 'branch' },
-  'platform-support': { 'listing.see': 'all', 'help.see': 'all', 'help.answer': 'all' },
+  'platform-support': {
+    'listing.see': 'all',
+    'help.see': 'all',
+    'help.answer': 'all',
+    'customer.see': 'all',
+    'customer.edit': 'all',
+  },
   'platform-credit': {
     ...READ_ACROSS,
     'application.decide': 'all',
     'help.see': 'all',
     'help.answer': 'all',
+    'customer.see': 'all',
+    'product.publish': 'all',
   },
-  'platform-compliance': { ...READ_ACROSS, 'help.see': 'all', 'sanctions.load': 'all' },
+  'platform-compliance': {
+    ...READ_ACROSS,
+    'help.see': 'all',
+    'sanctions.load': 'all',
+    'customer.see': 'all',
+  },
   'platform-super': {
     ...READ_ACROSS,
     'user.manage': 'all',
@@ -160,6 +179,9 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'help.see': 'all',
     'help.answer': 'all',
     'sanctions.load': 'all',
+    'customer.see': 'all',
+    'customer.edit': 'all',
+    'product.publish': 'all',
   },
 };
 

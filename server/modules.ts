@@ -2,7 +2,9 @@ import { amlServer } from './modules/aml/module.ts';
 import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
+import { customersModule } from './modules/customers/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
+import { productVersionsModule } from './modules/product-versions/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -13,7 +15,9 @@ export const serverModules: readonly ServerModule[] = [
   amlDeskServer,
   amlReportsServer,
   amlRetentionServer,
+  customersModule,
   notebookModule,
+  productVersionsModule,
   sanctionsModule,
   websiteModule,
 ];

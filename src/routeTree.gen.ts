@@ -19,6 +19,7 @@ import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
 import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
 import { Route as SignedInComplianceChar123PartChar125RouteImport } from './routes/_signed-in/compliance.{-$part}';
+import { Route as SignedInCustomersChar123PartChar125RouteImport } from './routes/_signed-in/customers.{-$part}';
 import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
 import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed-in/property-listings/$id';
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
@@ -95,6 +96,12 @@ const SignedInComplianceChar123PartChar125Route =
   SignedInComplianceChar123PartChar125RouteImport.update({
     id: '/compliance/{-$part}',
     path: '/compliance/{-$part}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInCustomersChar123PartChar125Route =
+  SignedInCustomersChar123PartChar125RouteImport.update({
+    id: '/customers/{-$part}',
+    path: '/customers/{-$part}',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInPropertyListingsIndexRoute =
@@ -270,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
+  '/customers/{-$part}': typeof SignedInCustomersChar123PartChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
+  '/customers/{-$part}': typeof SignedInCustomersChar123PartChar125Route;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
@@ -347,6 +356,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/_signed-in/compliance/{-$part}': typeof SignedInComplianceChar123PartChar125Route;
+  '/_signed-in/customers/{-$part}': typeof SignedInCustomersChar123PartChar125Route;
   '/_signed-in/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/pay-quotes/$'
     | '/compliance/{-$part}'
+    | '/customers/{-$part}'
     | '/property-listings/$id'
     | '/property-listings/archived'
     | '/property-listings/import'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/pay-quotes/$'
     | '/compliance/{-$part}'
+    | '/customers/{-$part}'
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
@@ -463,6 +475,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/pay-quotes/$'
     | '/_signed-in/compliance/{-$part}'
+    | '/_signed-in/customers/{-$part}'
     | '/_signed-in/property-listings/$id'
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
@@ -573,6 +586,13 @@ declare module '@tanstack/react-router' {
       path: '/compliance/{-$part}';
       fullPath: '/compliance/{-$part}';
       preLoaderRoute: typeof SignedInComplianceChar123PartChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/customers/{-$part}': {
+      id: '/_signed-in/customers/{-$part}';
+      path: '/customers/{-$part}';
+      fullPath: '/customers/{-$part}';
+      preLoaderRoute: typeof SignedInCustomersChar123PartChar125RouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/': {
@@ -829,6 +849,7 @@ const SignedInPropertyListingsIdRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute;
   SignedInComplianceChar123PartChar125Route: typeof SignedInComplianceChar123PartChar125Route;
+  SignedInCustomersChar123PartChar125Route: typeof SignedInCustomersChar123PartChar125Route;
   SignedInPropertyListingsIdRoute: typeof SignedInPropertyListingsIdRouteWithChildren;
   SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
@@ -846,6 +867,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
   SignedInComplianceChar123PartChar125Route:
     SignedInComplianceChar123PartChar125Route,
+  SignedInCustomersChar123PartChar125Route:
+    SignedInCustomersChar123PartChar125Route,
   SignedInPropertyListingsIdRoute: SignedInPropertyListingsIdRouteWithChildren,
   SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,

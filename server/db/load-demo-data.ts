@@ -7,6 +7,7 @@ import type { Database } from './client.ts';
 import { demoBatches } from './demo-data/demo-data.ts';
 import type { DemoBatch, DemoListing, DemoNotebook } from './demo-data/shapes.ts';
 import { type DemoSealer, loadDemoFunding } from './load-demo-funding.ts';
+import { loadDemoProspects } from './load-demo-prospects.ts';
 import { loadDemoSanctions } from './load-demo-sanctions.ts';
 import { agency, branch, platformUser, staffUser } from './schema/agency.ts';
 import { staffCredential } from './schema/identity.ts';
@@ -58,6 +59,7 @@ export async function loadDemoData(
     if (people && size !== 'tiny') {
       await loadDemoFunding(tx, listings, people, { today, sealer });
       await loadDemoSanctions(tx, now);
+      await loadDemoProspects(tx, people.platformUsers, { now, today });
     }
     await tx.execute(sql`
       UPDATE listing_counter c SET last_number =

@@ -58,6 +58,10 @@ const CLOSED = [
   'change_epoch',
   'provider_event',
   'queue_word',
+  'prospect',
+  'customer_care',
+  'customer_event',
+  'product_draft',
   'otp_count',
   'otp_bypass',
   'job',
@@ -95,6 +99,7 @@ const OTHER_KEYS = {
     ...['server_secret_pkey', 'idp_record_model_id_pk', 'idp_secret_pkey', 'sandbox_clock_pkey'],
     ...['denied_token_kind_value_pk', 'change_epoch_pkey', 'platform_word_pkey'],
     ...['product_version_product_version_pk', 'sanctions_list_pkey', 'sanctions_list_active'],
+    ...['product_draft_pkey', 'prospect_pkey', 'customer_care_pkey', 'customer_event_pkey'],
     ...['sanctions_name_list_version_position_pk', 'sanctions_name_of_entry'],
   ],
 };

@@ -57,7 +57,7 @@ const AGENCY_PLANS: readonly AgencyPlan[] = [
     domain: 'paperbarkledger.example',
     referencePrefix: 'PL',
     status: 'active',
-    pipelineStatus: 'Regular User',
+    pipelineStatus: 'Follow Up',
     branches: ['Geelong', 'Sandy Bay'],
     agents: 4,
     openedDaysAgo: 790,

@@ -7,6 +7,7 @@ export type Place = { href: string; label: string; icon: IconName };
 const LISTINGS: Place = { href: '/property-listings', label: 'Listings', icon: 'home' };
 const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' };
 const REVIEW: Place = { href: '/review', label: 'Review', icon: 'tasks' };
+const CUSTOMERS: Place = { href: '/customers', label: 'Customers', icon: 'people' };
 const HELP: Place = { href: '/review/help', label: 'Help', icon: 'help' };
 const SANCTIONS: Place = { href: '/review/sanctions', label: 'Sanctions list', icon: 'search' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
@@ -23,6 +24,7 @@ export function barPlaces(roles: readonly Role[]): Place[] {
 /** What "More" holds, by role: the archive is for manage-agency (spec 2). */
 export function morePlaces(roles: readonly Role[]): Place[] {
   return [
+    ...(can(roles, 'customer.see') === 'none' ? [] : [CUSTOMERS]),
     ...(can(roles, 'aml.verify') === 'none' ? [] : [COMPLIANCE]),
     ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
     ...(can(roles, 'sanctions.load') === 'none' ? [] : [SANCTIONS]),

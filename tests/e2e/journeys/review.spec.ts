@@ -338,3 +338,45 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
     await expect(payout.getByRole('button', { name: 'Report settlement' })).toBeVisible();
   });
 });
+
+test('spec S26: our own staff run the customers, by keyboard and at every width', async ({
+  browser,
+}) => {
+  const page = await as(browser, 'platformSuper', '/customers');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const agencies = page.getByRole('list', { name: 'Agencies' });
+  await expect(agencies.getByRole('listitem')).toHaveCount(6);
+  await expectAccessibleAt(page, [360, 768, 1280], 'agencies');
+  await page.getByRole('link', { name: 'Pipeline' }).click();
+  await expect(page.getByText('26 of 26 customers')).toBeVisible();
+  const move = page.getByRole('button', { name: 'Move Brolga Lane Realty' });
+  await move.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Meeting Booked' })).toBeVisible();
+  await page.keyboard.type('Meeting B');
+  await page.keyboard.press('Enter');
+  const booked = page.getByRole('region', { name: /^Meeting Booked/ });
+  await expect(booked.getByRole('link', { name: 'Brolga Lane Realty' })).toBeVisible();
+  await expectAccessibleAt(page, [360, 768, 1280], 'board');
+  await page.getByLabel('Only overdue next steps').check();
+  await expect(page.getByText(/^\d of 26 customers$/)).toBeVisible();
+  await page.getByLabel('Shown as').selectOption('Table');
+  await expectAccessibleAt(page, [360, 768, 1280], 'table and funnel');
+  await page.getByRole('link', { name: 'Agencies' }).click();
+  await agencies.getByRole('link', { name: 'Quillwater Property Co' }).click();
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText('can still be paid');
+  await expectAccessibleAt(page, [360, 768, 1280], 'agency');
+  await page.getByRole('button', { name: 'Suspend the agency' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Suspend/ });
+  await dialog.getByRole('button', { name: 'Suspend the agency' }).click();
+  await expect(dialog).toContainText('Give a reason');
+  await page.goto('/customers/products');
+  const value = page.getByRole('region', { name: 'Next version' }).getByLabel(/in percent$/);
+  await value.last().fill('nothing');
+  await expect(page.getByText('Enter a percentage, such as 11.2')).toBeVisible();
+  await value.last().fill('12.5');
+  await expect(page.getByRole('list', { name: 'What changes' })).toContainText('12.5%');
+  await expectAccessibleAt(page, [360, 768, 1280], 'products');
+  await page.getByRole('button', { name: 'Draft it' }).click();
+  await expect(page.getByText('You drafted it')).toBeVisible();
+});

@@ -148,6 +148,14 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
   },
   'help.answer': { 'platform-support': 'all', 'platform-credit': 'all', 'platform-super': 'all' },
   'sanctions.load': { 'platform-compliance': 'all', 'platform-super': 'all' },
+  'customer.see': {
+    'platform-support': 'all',
+    'platform-credit': 'all',
+    'platform-compliance': 'all',
+    'platform-super': 'all',
+  },
+  'customer.edit': { 'platform-support': 'all', 'platform-super': 'all' },
+  'product.publish': { 'platform-credit': 'all', 'platform-super': 'all' },
 };
 
 describe('domain.md 4.10: roles', () => {

@@ -22,6 +22,17 @@ export const productVersion = pgTable(
   (table) => [primaryKey({ columns: [table.product, table.version] })],
 );
 
+/** The next version of a product as one of our own staff drafted it; once a second one publishes it, it is gone. */
+export const productDraft = pgTable('product_draft', {
+  product: text('product', { enum: PRODUCT_TYPES }).primaryKey(),
+  effectiveFrom: date('effective_from').notNull(),
+  terms: jsonb('terms').$type<ProductTerms>().notNull(),
+  draftedBy: uuid('drafted_by').notNull(),
+  draftedByName: text('drafted_by_name').notNull(),
+  draftedAt: instant('drafted_at').notNull(),
+  version: integer('version').notNull(),
+});
+
 /** Switches of an agency by their names; one that is missing is off. */
 export type AgencyFlags = Partial<
   Record<'direct-application' | 'admin-manage-website' | 'admin-payment-options', boolean>
