@@ -3,6 +3,7 @@ import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { notebook } from './endpoints/notebook.ts';
+import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import type { Module } from './module.ts';
 
@@ -13,5 +14,6 @@ export const modules: readonly Module[] = [
   amlReports,
   amlRetention,
   notebook,
+  registrations,
   sanctions,
 ];

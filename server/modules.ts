@@ -3,6 +3,7 @@ import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
+import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import type { ServerModule } from './server-module.ts';
 
@@ -13,5 +14,6 @@ export const serverModules: readonly ServerModule[] = [
   amlReportsServer,
   amlRetentionServer,
   notebookModule,
+  registrationsModule,
   sanctionsModule,
 ];
