@@ -5,6 +5,7 @@ import { amlRetention } from './endpoints/aml-retention.ts';
 import { customers } from './endpoints/customers.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { productVersions } from './endpoints/product-versions.ts';
+import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
@@ -18,6 +19,7 @@ export const modules: readonly Module[] = [
   customers,
   notebook,
   productVersions,
+  registrations,
   sanctions,
   website,
 ];

@@ -252,6 +252,8 @@ export const PROBLEMS = {
   'signing.consent-missing': { status: 409, title: 'Agree to sign electronically first' },
   'signing.answers-missing': { status: 409, title: 'Some fields are still empty' },
   'signing.value-refused': { status: 422, title: 'This does not fit the field' },
+  'registration.closed': { status: 409, title: 'This registration can’t be changed any more' },
+  'registration.incomplete': { status: 422, title: 'Something is missing from this registration' },
   'sanctions.file-refused': { status: 422, title: 'This file is not a list that can be relied on' },
   'sanctions.looks-cut': { status: 409, title: 'More than a tenth of the list is gone' },
   'sanctions.no-list': { status: 409, title: 'No sanctions list has been loaded yet' },

@@ -125,6 +125,8 @@ export const PROBLEM_CODES = [
   'signing.consent-missing',
   'signing.answers-missing',
   'signing.value-refused',
+  'registration.closed',
+  'registration.incomplete',
   'sanctions.file-refused',
   'sanctions.looks-cut',
   'sanctions.no-list',

@@ -11,6 +11,7 @@ import type { LetterSealer } from './modules/payments/payout-letter/code.ts';
 import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import type { ListScreening } from './modules/sanctions/service.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
+import type { AbnLookup } from './ports/abn-lookup.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContractPdf } from './ports/contract-pdf.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -51,6 +52,7 @@ export type AppDeps = MountDeps & {
   screening: ListScreening;
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;
+  abnLookup: AbnLookup;
   /** What the pages below /sandbox need; absent in production and without demo data. */
   sandbox: SandboxDeps | undefined;
 };

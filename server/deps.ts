@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { countedAs, STRANGERS_TO_ONE, strangersKey } from '../domain/applications/direct-limits.ts';
+import { abnLookups } from './adapters/abn/abn-lookups.ts';
 import { checkProviders } from './adapters/checks/checks.ts';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
@@ -202,6 +203,7 @@ export async function createDeps(
     samples: sampleContracts(),
     spreadsheets: spreadsheetReader(),
     ...aml,
+    abnLookup: abnLookups(settings.abn, business),
     ...contracts,
     deniedTokens,
     idp,

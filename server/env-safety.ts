@@ -22,6 +22,7 @@ type Choices = {
   sealing: { kind: string };
   timeStamps: { kind: string };
   checks: { kind: string };
+  abn: { kind: string };
   publicUrl: string;
 };
 
@@ -39,6 +40,7 @@ type Complained =
   | 'SMS'
   | 'PAYMENT_GATEWAY'
   | 'AML_CHECKS'
+  | 'ABN_LOOKUP'
   | 'PUBLIC_URL'
   | 'SEALING_KEY_FILE'
   | 'TIME_STAMP_URL';
@@ -62,7 +64,7 @@ export function unsafeElsewhere(
 /** Why production must not start with these settings, a line each; none when it may. */
 export function unsafeInProduction(
   env: Partial<Record<Checked, string | undefined>>,
-  { identity, demoData, gateway, publicUrl, sealing, timeStamps, checks }: Choices,
+  { identity, demoData, gateway, publicUrl, sealing, timeStamps, checks, abn }: Choices,
   {
     examples,
     complaint,
@@ -90,6 +92,10 @@ export function unsafeInProduction(
   if (checks.kind === 'sandbox') {
     const problem = 'the sandbox provider, which verifies nobody, is refused in production';
     found.push(complaint('AML_CHECKS', problem));
+  }
+  if (abn.kind === 'sandbox') {
+    const problem = 'the sandbox register, which invents its answers, is refused in production';
+    found.push(complaint('ABN_LOOKUP', problem));
   }
   if (sealing.kind === 'development') {
     const problem = 'must be given in production: a development key proves nobody';

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { SmsSenderChoice } from '../domain/messages/sms-sender.ts';
-import { CHECK_EXAMPLES, type CheckSettings, checkEntries, checkSettings } from './env-checks.ts';
+import {
+  type AbnSettings,
+  abnSettings,
+  CHECK_EXAMPLES,
+  type CheckSettings,
+  checkEntries,
+  checkSettings,
+  missingForAbn,
+} from './env-checks.ts';
 import {
   FILE_EXAMPLES,
   type FileSettings,
@@ -160,6 +168,7 @@ export type Settings = {
   sealing: SealingSettings;
   timeStamps: TimeStampSettings;
   checks: CheckSettings;
+  abn: AbnSettings;
   /** Origin of the sandbox provider's pages. */
   sandboxUrl: string;
   /** Bytes that the documents of one agency may take. */
@@ -193,6 +202,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     ...missingForMessages(parsed.output),
     ...missingForPayments(parsed.output),
     ...missingForTimeStamps(parsed.output),
+    ...missingForAbn(parsed.output).map((name) => ({ name, why: 'is needed when ABN_LOOKUP=abr' })),
     ...missingForIdentity(parsed.output).map((name) => ({
       name,
       why: 'is needed when IDENTITY=cognito',
@@ -243,6 +253,7 @@ function assemble(env: Environment): Settings {
     sealing: sealingSettings(env),
     timeStamps: timeStampSettings(env),
     checks: checkSettings(env, demoData !== 'none'),
+    abn: abnSettings(env, demoData !== 'none'),
     sandboxUrl: sandboxUrl(env.SANDBOX_URL, publicUrl),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,

@@ -5,6 +5,7 @@ import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { productVersionsModule } from './modules/product-versions/module.ts';
+import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -18,6 +19,7 @@ export const serverModules: readonly ServerModule[] = [
   customersModule,
   notebookModule,
   productVersionsModule,
+  registrationsModule,
   sanctionsModule,
   websiteModule,
 ];

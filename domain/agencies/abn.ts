@@ -34,10 +34,7 @@ export function isValidAcn(value: string): boolean {
   return digits[8] === (10 - (weighted(digits, ACN_WEIGHTS) % 10)) % 10;
 }
 
-/**
- * The 11 bare digits of a valid ABN, as stored; null when the checksum refuses it.
- * @unreached The registration of agencies will ask for ABN and ACN.
- */
+/** The 11 bare digits of a valid ABN, as stored; null when the checksum refuses it. */
 export function normaliseAbn(value: string): string | null {
   return isValidAbn(value) ? value.replaceAll(/\D/g, '') : null;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmationPage } from '../features/auth/confirmation-page.tsx';
+import { ConfirmationPage } from '../features/registrations/confirmation-page.tsx';
 
 export const Route = createFileRoute('/confirmation')({
   staticData: { title: 'Confirmation' },

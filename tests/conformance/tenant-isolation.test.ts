@@ -47,6 +47,7 @@ const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal', 'bank_receipt'];
 /** The same for everybody. */
 const COMMON = ['product_version', 'sanctions_list', 'sanctions_name'];
 const CLOSED = [
+  'agency_registration',
   'platform_user',
   'platform_word',
   'rate_limit',
@@ -84,6 +85,7 @@ const OTHER_KEYS = {
   ],
   'looked up before the agency is known, and nobody can guess or choose it': [
     ...['shortcode_pkey', 'one_time_code_by_proof', 'otp_bypass_by_proof'],
+    ...['agency_registration_pkey', 'agency_registration_by_secret'],
     ...['seal_pkey', 'seal_verify_code'],
   ],
   'said to a bank or a provider, which knows no agencies': [

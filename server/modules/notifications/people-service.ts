@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
+import type { RegistrationContext } from './letters/service.ts';
 import type { Channel, Hold } from './trusted-ways.ts';
 
 /** Somebody of what a module keeps itself: a person of an AML case, say. */
@@ -14,9 +15,12 @@ export type FoundPerson = {
   contactHold?: Hold | null;
   /** Those they are told things by; both when left out. */
   channels?: readonly Channel[];
-  listingId: string;
+  /** The sale it is about; undefined where it is about none. */
+  listingId: string | undefined;
   /** Their own link as it works just now; undefined once it was taken back. */
   link: string | undefined;
+  /** What an agency that joins is told; absent for all else. */
+  registration?: RegistrationContext;
 };
 
 /** What a module hands over, so that its people get letters and codes. */

@@ -1,7 +1,14 @@
 import { can, type Permission, type Role } from '../../../domain/permissions.ts';
 
 /** The queues of our own staff by their parts of the address; the first has none. */
-export const REVIEW_QUEUES = ['applications', 'drawdowns', 'money', 'help', 'sanctions'] as const;
+export const REVIEW_QUEUES = [
+  'applications',
+  'drawdowns',
+  'money',
+  'help',
+  'sanctions',
+  'registrations',
+] as const;
 
 /** A queue of our own staff. */
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
@@ -13,9 +20,12 @@ const OPENED_BY = {
   money: 'application.decide',
   help: 'help.see',
   sanctions: 'sanctions.load',
+  registrations: 'agency.flag',
 } as const satisfies Record<ReviewQueue, Permission>;
 
-/** The queues that these roles open: who decides, who answers people what they ask, who keeps the list. */
+/** The queues that these roles open: who decides, who answers people what they ask, who keeps the list,
+ * who takes agencies in.
+ */
 export function queuesFor(roles: readonly Role[]): readonly ReviewQueue[] {
   return REVIEW_QUEUES.filter((queue) => can(roles, OPENED_BY[queue]) !== 'none');
 }

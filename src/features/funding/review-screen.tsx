@@ -16,6 +16,7 @@ const NAMES: Record<ReviewQueue, string> = {
   money: 'Money',
   help: 'Help',
   sanctions: 'Sanctions list',
+  registrations: 'Registrations',
 };
 
 export interface ReviewScreenProps {

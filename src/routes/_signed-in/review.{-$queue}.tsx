@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { queuesFor, reviewQueue } from '../../features/funding/review-queues.ts';
 import { ReviewScreen } from '../../features/funding/review-screen.tsx';
 import { ReviewSearchSchema } from '../../features/funding/review-search.ts';
+import { RegistrationQueue } from '../../features/registrations/registration-queue.tsx';
 import { SanctionsLists } from '../../features/sanctions/sanctions-lists.tsx';
 
 /** `/review/{queue?}`: for our own staff who decide or answer people; others are sent home (spec 6). */
@@ -31,6 +32,7 @@ function Review() {
         void navigate({ search: v.parse(ReviewSearchSchema, search), replace: true })
       }
     >
+      {queue === 'registrations' ? <RegistrationQueue /> : null}
       {queue === 'sanctions' ? <SanctionsLists /> : null}
     </ReviewScreen>
   );

@@ -16,7 +16,7 @@ test('axe finds nothing around signing in, and nothing scrolls sideways at 320 p
   await page.goto('/register');
   await check('Register your agency');
   await page.goto('/confirmation');
-  await check('Nothing to confirm here');
+  await check('Your registration');
   await page.goto('/auth/callback?code=1&state=never-given');
   await check('Sign-in failed');
   await page.goto('/login?redirect=/property-listings');

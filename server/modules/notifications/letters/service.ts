@@ -39,6 +39,8 @@ export type Context = {
   signing?: SigningContext;
   /** What somebody asked our own staff for; absent for all else. */
   help?: HelpContext;
+  /** The registration of an agency; absent for all else. */
+  registration?: RegistrationContext;
   /** Where help, complaints and how decisions are made are told; absent in letters to an agency's managers. */
   helpUrl?: string;
 };
@@ -47,6 +49,14 @@ export type Context = {
 export function whoIn({ partyName }: Pick<Context, 'partyName'>, otherwise: string): string {
   return nameForLetters(partyName) ?? otherwise;
 }
+
+/** The registration of an agency, as letters speak of it. */
+export type RegistrationContext = {
+  reference: string;
+  tradingName: string;
+  /** What our staff asked for, or why they declined. */
+  told: string;
+};
 
 /** What somebody asked for, as letters speak of it. */
 export type HelpContext = {

@@ -41,6 +41,11 @@ const context: Context = {
     expiresAt: new Date('2026-12-05T03:00:00.000Z'),
     state: 'NSW',
   },
+  registration: {
+    reference: 'REG-ABCDEF12',
+    tradingName: 'Wattle Property',
+    told: 'Send us a copy of the licence',
+  },
   help: {
     kind: 'hardship',
     reference: 'H12345678',
@@ -96,7 +101,7 @@ describe.each(MESSAGES)('the message $kind', ({ kind, needsLink, maxTexts }) => 
     expect(forms.sms).toMatch(/^Quillwater/);
     for (const form of [forms.text, forms.html]) {
       expect(form).toContain('Quillwater Property Co');
-      expect(form).toContain('12 Brushbox Avenue');
+      expect(form).toContain(kind === 'registration-news' ? 'REG-ABCDEF12' : '12 Brushbox Avenue');
       expect(form).toContain('(02) 5550 0100');
     }
   });
