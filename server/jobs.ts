@@ -10,6 +10,7 @@ import { type NotificationDeps, notificationJobs } from './modules/notifications
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
+import { INVITATION, invitedPeople } from './modules/people/people.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
@@ -28,7 +29,10 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
   const seal: EnvelopeWorkDeps['seal'] = (envelope) => sealEnvelope(deps, envelope);
   return [
     // A module whose people get letters of their own hands over here how they are found.
-    notificationJobs({ ...deps, people: { [AML_CASE]: AML_PEOPLE } }),
+    notificationJobs({
+      ...deps,
+      people: { [AML_CASE]: AML_PEOPLE, [INVITATION]: invitedPeople(deps) },
+    }),
     ownerJobs(deps),
     applicationWork(deps),
     standingJobs(deps),

@@ -8,7 +8,7 @@ import { checkLinkFor } from '../aml/sellers-service.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
 import type { Context, SigningContext } from './letters/service.ts';
-import type { ModulePeople } from './people-service.ts';
+import type { FoundPerson, ModulePeople } from './people-service.ts';
 import type { Addressee } from './requests/addressee.ts';
 import {
   findAddressee,
@@ -65,12 +65,32 @@ async function reachPerson(
   house: House,
 ): Promise<Reached | undefined> {
   const person = await house.people[about]?.find(tx, links, of);
-  const place = person && (await findListing(tx, { ...of, listingId: person.listingId }));
+  if (!person) return undefined;
+  const { listingId } = person;
+  if (listingId === undefined) return reachApart(person, house);
+  const place = await findListing(tx, { ...of, listingId });
   if (!place) return undefined;
   const row = { ...place, partyName: person.name };
   const context = { ...contextOf(row, house), link: person.link };
   const ways = trustedWays(person, person.contactHold ?? null, person.channels);
   return { ...ways, context, isOwing: false, zone: zoneOf(row) };
+}
+
+/** Somebody whom we write to ourselves, about no sale. */
+function reachApart(person: FoundPerson, house: HouseWords): Reached {
+  const { brandName, supportPhone } = house;
+  const context = {
+    agencyName: person.agencyName ?? brandName,
+    brandName,
+    supportPhone,
+    partyName: person.name,
+    property: '',
+    link: person.link,
+    approvedAmount: undefined,
+    helpUrl: helpUrlOf(house),
+  };
+  const ways = trustedWays(person, null, person.channels);
+  return { ...ways, context, isOwing: false, zone: HOME_ZONE };
 }
 
 /** Somebody of the agency, by the listing in the portal. */

@@ -3,6 +3,7 @@ import { IsoInstantSchema } from '../../../domain/dates.ts';
 import { OTP_CHANNELS } from '../../../domain/otp/code.ts';
 import { AML_MESSAGES } from '../aml/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
+import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import {
   APPLICATION_NOTICES,
   type ApplicationNotice,
@@ -30,6 +31,7 @@ export const MESSAGES = [
   ...SIGNING_LETTERS,
   ...HELP_MESSAGES,
   ...AML_MESSAGES,
+  ...PEOPLE_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

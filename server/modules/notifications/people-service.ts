@@ -14,9 +14,12 @@ export type FoundPerson = {
   contactHold?: Hold | null;
   /** Those they are told things by; both when left out. */
   channels?: readonly Channel[];
-  listingId: string;
+  /** The sale it is about; undefined where it is about none. */
+  listingId: string | undefined;
   /** Their own link as it works just now; undefined once it was taken back. */
   link: string | undefined;
+  /** Whose people they are, where it is about no sale; our own name when left out. */
+  agencyName?: string;
 };
 
 /** What a module hands over, so that its people get letters and codes. */
