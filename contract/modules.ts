@@ -3,6 +3,7 @@ import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { notebook } from './endpoints/notebook.ts';
+import { invitations, people } from './endpoints/people.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import type { Module } from './module.ts';
 
@@ -12,6 +13,8 @@ export const modules: readonly Module[] = [
   amlDesk,
   amlReports,
   amlRetention,
+  invitations,
   notebook,
+  people,
   sanctions,
 ];

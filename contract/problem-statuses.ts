@@ -259,6 +259,17 @@ export const PROBLEMS = {
     status: 409,
     title: 'This version of the list can not be activated',
   },
+  'people.refused': { status: 409, title: 'This person or branch can not be changed that way' },
+  'people.known-already': { status: 409, title: 'Somebody with this email is there already' },
+  'people.changed-meanwhile': {
+    status: 409,
+    title: 'Somebody else changed this person meanwhile',
+  },
+  'invitation.closed': { status: 409, title: 'This invitation can not be used any more' },
+  'invitation.other-address': {
+    status: 409,
+    title: 'This invitation was sent to another email address',
+  },
   'import.closed': { status: 409, title: 'This import was finished or cancelled' },
   'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
   'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },

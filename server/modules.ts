@@ -3,6 +3,7 @@ import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
+import { invitationsModule, peopleModule } from './modules/people/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import type { ServerModule } from './server-module.ts';
 
@@ -12,6 +13,8 @@ export const serverModules: readonly ServerModule[] = [
   amlDeskServer,
   amlReportsServer,
   amlRetentionServer,
+  invitationsModule,
   notebookModule,
+  peopleModule,
   sanctionsModule,
 ];

@@ -79,7 +79,7 @@ const OTHER_KEYS = {
     ...['one_time_code_pkey', 'otp_bypass_pkey'],
   ],
   'looked up before the agency is known, and nobody can guess or choose it': [
-    ...['shortcode_pkey', 'one_time_code_by_proof', 'otp_bypass_by_proof'],
+    ...['shortcode_pkey', 'one_time_code_by_proof', 'otp_bypass_by_proof', 'invitation_by_code'],
     ...['seal_pkey', 'seal_verify_code'],
   ],
   'said to a bank or a provider, which knows no agencies': [
@@ -276,7 +276,8 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       sql`DELETE FROM listing`,
       sql`DELETE FROM listing_event`,
       sql`UPDATE listing_event SET actor_name = 'x'`,
-      sql`UPDATE staff_user SET roles = '{manage-agency}'`,
+      sql`DELETE FROM staff_user`,
+      sql`UPDATE agency_event SET by_name = 'x'`,
       sql`UPDATE agency SET status = 'active'`,
       sql`DELETE FROM idempotency_key`,
       sql`UPDATE idempotency_key SET body = ''`,

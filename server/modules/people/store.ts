@@ -102,12 +102,11 @@ export function findOpenInvitations(tx: Tx, agencyId: string): Promise<Invitatio
 
 /** The invitation that a code opens, whatever agency it is of; only the owner may look. */
 export async function findByCode(tx: Tx, codeHash: Uint8Array): Promise<InvitationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(invitation)
-    .where(eq(invitation.codeHash, codeHash))
-    .for('update');
-  return row;
+  const [found] = await tx.rows<{ agencyId: string; id: string }>(
+    `SELECT agency_id AS "agencyId", id FROM invitation WHERE code_hash = decode($1, 'hex')`,
+    [Buffer.from(codeHash).toString('hex')],
+  );
+  return found && findInvitation(tx, found.agencyId, found.id);
 }
 
 /** Ends an invitation. */
