@@ -257,7 +257,7 @@ export const OpenInvitationSchema = v.object({
 export type OpenInvitation = v.InferOutput<typeof OpenInvitationSchema>;
 
 /** How long a password is at least. */
-export const SHORTEST_PASSWORD = 12;
+const SHORTEST_PASSWORD = 12;
 
 /** Calls of whoever was invited. */
 export const invitations = defineModule('invitations', {

@@ -6,7 +6,7 @@ export const INVITATION_STATES = ['open', 'accepted', 'cancelled'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** How long somebody has to take up an invitation. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 /** When an invitation that is sent now runs out. */
 export function invitationEnd(now: Date): Date {
