@@ -6,6 +6,7 @@ import { customers } from './endpoints/customers.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { productVersions } from './endpoints/product-versions.ts';
 import { registrations } from './endpoints/registrations.ts';
+import { invitations, people } from './endpoints/people.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
@@ -20,6 +21,9 @@ export const modules: readonly Module[] = [
   notebook,
   productVersions,
   registrations,
+  invitations,
+  notebook,
+  people,
   sanctions,
   website,
 ];

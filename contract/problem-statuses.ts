@@ -264,6 +264,17 @@ export const PROBLEMS = {
   'customer.moved-meanwhile': { status: 409, title: 'Somebody moved this customer meanwhile' },
   'customer.standing': { status: 409, title: 'The agency is not in a state for this' },
   'product.draft-changed': { status: 409, title: 'The draft is another one by now' },
+  'people.refused': { status: 409, title: 'This person or branch can not be changed that way' },
+  'people.known-already': { status: 409, title: 'Somebody with this email is there already' },
+  'people.changed-meanwhile': {
+    status: 409,
+    title: 'Somebody else changed this person meanwhile',
+  },
+  'invitation.closed': { status: 409, title: 'This invitation can not be used any more' },
+  'invitation.other-address': {
+    status: 409,
+    title: 'This invitation was sent to another email address',
+  },
   'import.closed': { status: 409, title: 'This import was finished or cancelled' },
   'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
   'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },

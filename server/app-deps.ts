@@ -21,6 +21,7 @@ import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { PdfMaker } from './ports/pdf.ts';
 import type { PdfCheck } from './ports/pdf-check.ts';
 import type { PdfFields } from './ports/pdf-fields.ts';
+import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { PepCheck } from './ports/pep-check.ts';
 import type { Signer } from './ports/signer.ts';
 import type { SpreadsheetReader } from './ports/spreadsheet.ts';
@@ -53,6 +54,7 @@ export type AppDeps = MountDeps & {
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;
   abnLookup: AbnLookup;
+  directory: PeopleDirectory;
   /** What the pages below /sandbox need; absent in production and without demo data. */
   sandbox: SandboxDeps | undefined;
 };

@@ -18,6 +18,7 @@ import { sandboxClock } from './adapters/sandbox-clock.ts';
 import { sealVouchers } from './adapters/seal-vouchers.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
 import { spreadsheetReader } from './adapters/spreadsheet.ts';
+import { userPool } from './adapters/user-pool.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
@@ -32,6 +33,7 @@ import { createStandings } from './http/standings.ts';
 import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
 import { createIdp, type IdpHandler } from './idp/create-idp.ts';
 import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
+import { embeddedDirectory } from './idp/embedded-directory.ts';
 import { allJobs } from './jobs.ts';
 import { linkSealer } from './modules/applications/link-service.ts';
 import { createJobRunner, type JobRunner } from './modules/jobs/service.ts';
@@ -91,6 +93,14 @@ export async function createDeps(
       settings.identity.kind === 'embedded' ? ACCESS_TOKEN_SECONDS : POOL_ACCESS_TOKEN_SECONDS,
   });
   const session = createSession({ database, clock, deniedTokens, settings });
+  const directory =
+    settings.identity.kind === 'embedded'
+      ? embeddedDirectory({ database, deniedTokens })
+      : userPool({
+          ...settings.identity,
+          endpoint: `https://cognito-idp.${settings.identity.awsRegion}.amazonaws.com`,
+          region: settings.identity.awsRegion,
+        });
   const standings = createStandings({ database, clock });
   const idp =
     settings.identity.kind === 'embedded'
@@ -159,6 +169,7 @@ export async function createDeps(
       ...money,
       ...contracts,
       ...aml,
+      directory,
       files,
       vault,
       system,
@@ -204,6 +215,7 @@ export async function createDeps(
     spreadsheets: spreadsheetReader(),
     ...aml,
     abnLookup: abnLookups(settings.abn, business),
+    directory,
     ...contracts,
     deniedTokens,
     idp,

@@ -10,6 +10,9 @@ export const identityEntries = {
     v.pipe(v.string(), v.regex(/^[\w-]+_[0-9A-Za-z]+$/, 'must be a pool id')),
   ),
   USER_POOL_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'must be a client id'))),
+  /** Who may change the pool's people; without them nobody is invited. */
+  USER_POOL_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'must be a key id'))),
+  USER_POOL_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   COGNITO_DOMAIN: v.optional(
     v.pipe(
       v.string(),
@@ -26,6 +29,8 @@ export const IDENTITY_EXAMPLES: Record<keyof IdentityEnvironment, string> = {
   AWS_REGION: 'ap-southeast-2',
   USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
   USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
+  USER_POOL_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+  USER_POOL_SECRET_ACCESS_KEY: 'an-example-of-a-secret',
   COGNITO_DOMAIN: 'https://sign-in.portal.example',
 };
 
@@ -38,6 +43,9 @@ export type IdentitySettings =
       userPoolId: string;
       userPoolClientId: string;
       cognitoDomain: string;
+      /** Absent where nobody may change the pool's people from here. */
+      accessKeyId?: string | undefined;
+      secretAccessKey?: string | undefined;
     };
 
 /** Those that a hosted pool can't do without and that were not given. */
@@ -56,5 +64,7 @@ export function identitySettings(env: IdentityEnvironment): IdentitySettings {
     userPoolId: env.USER_POOL_ID ?? '',
     userPoolClientId: env.USER_POOL_CLIENT_ID ?? '',
     cognitoDomain: env.COGNITO_DOMAIN ?? '',
+    accessKeyId: env.USER_POOL_ACCESS_KEY_ID,
+    secretAccessKey: env.USER_POOL_SECRET_ACCESS_KEY,
   };
 }

@@ -11,6 +11,7 @@ import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
+import { INVITATION, invitedPeople } from './modules/people/people.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
@@ -31,7 +32,11 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     // A module whose people get letters of their own hands over here how they are found.
     notificationJobs({
       ...deps,
-      people: { [AML_CASE]: AML_PEOPLE, [REGISTRATION]: registrationPeople(deps) },
+      people: {
+        [AML_CASE]: AML_PEOPLE,
+        [INVITATION]: invitedPeople(deps),
+        [REGISTRATION]: registrationPeople(deps),
+      },
     }),
     ownerJobs(deps),
     applicationWork(deps),

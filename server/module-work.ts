@@ -4,6 +4,7 @@ import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { IdentityCheck } from './ports/identity-check.ts';
 import type { Ids } from './ports/ids.ts';
+import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { PepCheck } from './ports/pep-check.ts';
 
 /** What the jobs of a module may need from outside. */
@@ -21,4 +22,5 @@ export type ModuleWork = {
   screening: ListScreening;
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;
+  directory: PeopleDirectory;
 };

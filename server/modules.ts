@@ -6,6 +6,7 @@ import { customersModule } from './modules/customers/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { productVersionsModule } from './modules/product-versions/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
+import { invitationsModule, peopleModule } from './modules/people/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -20,6 +21,9 @@ export const serverModules: readonly ServerModule[] = [
   notebookModule,
   productVersionsModule,
   registrationsModule,
+  invitationsModule,
+  notebookModule,
+  peopleModule,
   sanctionsModule,
   websiteModule,
 ];

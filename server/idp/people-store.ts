@@ -99,3 +99,19 @@ function personOf(row: Row): Person | undefined {
     roles: (row.roles ?? []).filter(isRole),
   };
 }
+
+/** Gives somebody the password they sign in with; their own email's, or nothing is written. */
+export async function setCredential(
+  database: Database,
+  row: { email: string; passwordHash: string; staffUserId: string; agencyId: string },
+): Promise<void> {
+  const { passwordHash, staffUserId } = row;
+  await database.orm
+    .insert(staffCredential)
+    .values({ ...row, email: row.email.trim().toLowerCase() })
+    .onConflictDoUpdate({
+      target: staffCredential.email,
+      set: { passwordHash },
+      setWhere: eq(staffCredential.staffUserId, staffUserId),
+    });
+}

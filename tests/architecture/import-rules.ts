@@ -180,7 +180,7 @@ const rooms: Room[] = [
       '^server/server-module\\.ts$',
       ...shared,
     ],
-    mayTypes: ['^server/app-deps\\.ts$'],
+    mayTypes: ['^server/(app-deps|db/transaction)\\.ts$'],
     packages: [...dates],
   },
   {

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PipelineStatus } from '../../../domain/agencies/pipeline-status.ts';
 import { agencyColumn, instant } from './columns.ts';
 
@@ -24,6 +24,8 @@ export const branch = pgTable(
     name: text('name').notNull(),
     suburb: text('suburb').notNull(),
     australianState: text('australian_state').notNull(),
+    /** From then on nobody works there and nothing new begins there. */
+    closedAt: instant('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
 );
@@ -38,7 +40,9 @@ export const staffUser = pgTable(
     mobile: text('mobile'),
     roles: text('roles').array().notNull(),
     branchId: uuid('branch_id'),
-    status: text('status', { enum: ['active', 'suspended'] }).notNull(),
+    status: text('status', { enum: ['active', 'suspended', 'left'] }).notNull(),
+    /** Grows with each change, so that two who change a person at once can't undo each other's. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

@@ -99,7 +99,7 @@ async function reachPerson(
 function reachApart(person: FoundPerson, house: HouseWords): Reached {
   const { brandName, supportPhone } = house;
   const context = {
-    agencyName: brandName,
+    agencyName: person.agencyName ?? brandName,
     brandName,
     supportPhone,
     partyName: person.name,

@@ -4,6 +4,7 @@ import { OTP_CHANNELS } from '../../../domain/otp/code.ts';
 import { AML_MESSAGES } from '../aml/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
+import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import {
   APPLICATION_NOTICES,
   type ApplicationNotice,
@@ -32,6 +33,7 @@ export const MESSAGES = [
   ...HELP_MESSAGES,
   ...AML_MESSAGES,
   ...REGISTRATION_MESSAGES,
+  ...PEOPLE_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

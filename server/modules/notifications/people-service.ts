@@ -21,6 +21,8 @@ export type FoundPerson = {
   link: string | undefined;
   /** What an agency that joins is told; absent for all else. */
   registration?: RegistrationContext;
+  /** Whose people they are, where it is about no sale; our own name when left out. */
+  agencyName?: string;
 };
 
 /** What a module hands over, so that its people get letters and codes. */

@@ -10,7 +10,7 @@ import { AppLink } from '../../ui/link/app-link.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './frame.module.css';
-import { maySetPayments, morePlaces } from './places.ts';
+import { maySetPayments, morePlaces, peoplePlaces } from './places.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const SignOutDialog = lazy(async () => ({
@@ -46,7 +46,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     <Modal isOpen size="small" title={account.name} onClose={onClose} description={account.email}>
       <div className={styles.more}>
         {account.agency ? <p>{account.agency.name}</p> : null}
-        {morePlaces(account.roles).map((place) => (
+        {[...morePlaces(account.roles), ...peoplePlaces(account.roles)].map((place) => (
           <LinkButton
             key={place.href}
             href={place.href}
