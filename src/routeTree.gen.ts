@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ConfirmationRouteImport } from './routes/confirmation';
+import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as KitRouteImport } from './routes/kit';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
@@ -26,8 +27,11 @@ import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
 import { Route as SignedInReviewChar123QueueChar125RouteImport } from './routes/_signed-in/review.{-$queue}';
+import { Route as SignedInSettingsBranchesRouteImport } from './routes/_signed-in/settings/branches';
+import { Route as SignedInSettingsHistoryRouteImport } from './routes/_signed-in/settings/history';
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
 import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
+import { Route as SignedInSettingsPeopleRouteImport } from './routes/_signed-in/settings/people';
 import { Route as SignedInSettingsWebsiteRouteImport } from './routes/_signed-in/settings/website';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
@@ -60,6 +64,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const ConfirmationRoute = ConfirmationRouteImport.update({
   id: '/confirmation',
   path: '/confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KitRoute = KitRouteImport.update({
@@ -140,6 +149,17 @@ const SignedInReviewChar123QueueChar125Route =
     path: '/review/{-$queue}',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInSettingsBranchesRoute =
+  SignedInSettingsBranchesRouteImport.update({
+    id: '/settings/branches',
+    path: '/settings/branches',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInSettingsHistoryRoute = SignedInSettingsHistoryRouteImport.update({
+  id: '/settings/history',
+  path: '/settings/history',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInSettingsOfflineRoute = SignedInSettingsOfflineRouteImport.update({
   id: '/settings/offline',
   path: '/settings/offline',
@@ -151,6 +171,11 @@ const SignedInSettingsPaymentsRoute =
     path: '/settings/payments',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInSettingsPeopleRoute = SignedInSettingsPeopleRouteImport.update({
+  id: '/settings/people',
+  path: '/settings/people',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInSettingsWebsiteRoute = SignedInSettingsWebsiteRouteImport.update({
   id: '/settings/website',
   path: '/settings/website',
@@ -270,6 +295,7 @@ const SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationI
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/confirmation': typeof ConfirmationRoute;
+  '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -283,8 +309,11 @@ export interface FileRoutesByFullPath {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
+  '/settings/branches': typeof SignedInSettingsBranchesRoute;
+  '/settings/history': typeof SignedInSettingsHistoryRoute;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
+  '/settings/people': typeof SignedInSettingsPeopleRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -309,6 +338,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirmation': typeof ConfirmationRoute;
+  '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -321,8 +351,11 @@ export interface FileRoutesByTo {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
+  '/settings/branches': typeof SignedInSettingsBranchesRoute;
+  '/settings/history': typeof SignedInSettingsHistoryRoute;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
+  '/settings/people': typeof SignedInSettingsPeopleRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -349,6 +382,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/confirmation': typeof ConfirmationRoute;
+  '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -362,8 +396,11 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/_signed-in/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
+  '/_signed-in/settings/branches': typeof SignedInSettingsBranchesRoute;
+  '/_signed-in/settings/history': typeof SignedInSettingsHistoryRoute;
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
+  '/_signed-in/settings/people': typeof SignedInSettingsPeopleRoute;
   '/_signed-in/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -390,6 +427,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/confirmation'
+    | '/invitation'
     | '/kit'
     | '/login'
     | '/register'
@@ -403,8 +441,11 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/review/{-$queue}'
+    | '/settings/branches'
+    | '/settings/history'
     | '/settings/offline'
     | '/settings/payments'
+    | '/settings/people'
     | '/settings/website'
     | '/property-listings/'
     | '/property-listings/$id/edit'
@@ -429,6 +470,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirmation'
+    | '/invitation'
     | '/kit'
     | '/login'
     | '/register'
@@ -441,8 +483,11 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/review/{-$queue}'
+    | '/settings/branches'
+    | '/settings/history'
     | '/settings/offline'
     | '/settings/payments'
+    | '/settings/people'
     | '/settings/website'
     | '/property-listings'
     | '/property-listings/$id/edit'
@@ -468,6 +513,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_signed-in'
     | '/confirmation'
+    | '/invitation'
     | '/kit'
     | '/login'
     | '/register'
@@ -481,8 +527,11 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/new'
     | '/_signed-in/review/{-$queue}'
+    | '/_signed-in/settings/branches'
+    | '/_signed-in/settings/history'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/payments'
+    | '/_signed-in/settings/people'
     | '/_signed-in/settings/website'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
@@ -509,6 +558,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   ConfirmationRoute: typeof ConfirmationRoute;
+  InvitationRoute: typeof InvitationRoute;
   KitRoute: typeof KitRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -537,6 +587,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmation';
       fullPath: '/confirmation';
       preLoaderRoute: typeof ConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kit': {
@@ -637,6 +694,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInReviewChar123QueueChar125RouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/settings/branches': {
+      id: '/_signed-in/settings/branches';
+      path: '/settings/branches';
+      fullPath: '/settings/branches';
+      preLoaderRoute: typeof SignedInSettingsBranchesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/history': {
+      id: '/_signed-in/settings/history';
+      path: '/settings/history';
+      fullPath: '/settings/history';
+      preLoaderRoute: typeof SignedInSettingsHistoryRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/settings/offline': {
       id: '/_signed-in/settings/offline';
       path: '/settings/offline';
@@ -649,6 +720,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/payments';
       fullPath: '/settings/payments';
       preLoaderRoute: typeof SignedInSettingsPaymentsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/people': {
+      id: '/_signed-in/settings/people';
+      path: '/settings/people';
+      fullPath: '/settings/people';
+      preLoaderRoute: typeof SignedInSettingsPeopleRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/settings/website': {
@@ -855,8 +933,11 @@ interface SignedInRouteChildren {
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
   SignedInReviewChar123QueueChar125Route: typeof SignedInReviewChar123QueueChar125Route;
+  SignedInSettingsBranchesRoute: typeof SignedInSettingsBranchesRoute;
+  SignedInSettingsHistoryRoute: typeof SignedInSettingsHistoryRoute;
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
   SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
+  SignedInSettingsPeopleRoute: typeof SignedInSettingsPeopleRoute;
   SignedInSettingsWebsiteRoute: typeof SignedInSettingsWebsiteRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
@@ -875,8 +956,11 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
   SignedInReviewChar123QueueChar125Route:
     SignedInReviewChar123QueueChar125Route,
+  SignedInSettingsBranchesRoute: SignedInSettingsBranchesRoute,
+  SignedInSettingsHistoryRoute: SignedInSettingsHistoryRoute,
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
   SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
+  SignedInSettingsPeopleRoute: SignedInSettingsPeopleRoute,
   SignedInSettingsWebsiteRoute: SignedInSettingsWebsiteRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
@@ -892,6 +976,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ConfirmationRoute: ConfirmationRoute,
+  InvitationRoute: InvitationRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,

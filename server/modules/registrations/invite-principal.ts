@@ -1,24 +1,25 @@
 import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { insertPrincipal } from './store.ts';
+import type { LinkSealer } from '../applications/link-service.ts';
+import { invitePerson } from '../people/invite-service.ts';
 
-/** Puts the first person of an agency there, who runs it. */
+/** Asks the first person of an agency to join it, who will run it. */
 export async function invitePrincipal(
   tx: Tx,
-  { ids }: { ids: Ids },
-  person: { agencyId: string; branchId: string; name: string; email: string; mobile: string },
+  doing: { ids: Ids; links: LinkSealer; now: Date },
+  {
+    byName: invitedByName,
+    ...person
+  }: {
+    agencyId: string;
+    branchId: string;
+    name: string;
+    email: string;
+    mobile: string;
+    byName: string;
+  },
 ): Promise<Result<undefined, never>> {
-  const { agencyId, branchId, name, email, mobile } = person;
-  await insertPrincipal(tx, {
-    agencyId,
-    id: ids.next(),
-    name,
-    email,
-    mobile,
-    roles: ['manage-agency'],
-    branchId,
-    status: 'active',
-  });
+  await invitePerson(tx, doing, { ...person, roles: ['manage-agency'], invitedByName });
   return ok(undefined);
 }

@@ -152,8 +152,3 @@ export async function expireDrafts(tx: Tx, before: Date): Promise<void> {
     })
     .where(and(eq(agencyRegistration.state, 'draft'), lt(agencyRegistration.savedAt, before)));
 }
-
-/** The agency's first person, who runs it. */
-export async function insertPrincipal(tx: Tx, person: typeof staffUser.$inferInsert) {
-  await tx.insert(staffUser).values(person);
-}

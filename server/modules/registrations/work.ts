@@ -22,6 +22,7 @@ export function registrationDeps(deps: Given): RegistrationDeps & Pick<Deciding,
   return {
     ...deps,
     system: <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work),
-    invite: (tx, person) => invitePrincipal(tx, deps, person),
+    invite: (tx, person) =>
+      invitePrincipal(tx, { ids: deps.ids, links: deps.links, now: deps.clock.now() }, person),
   };
 }
