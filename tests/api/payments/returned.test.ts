@@ -25,6 +25,7 @@ import {
   bankOf,
   DAY_MS,
   type Funded,
+  passDays,
   runJobs,
   transfer,
 } from '../../support/payments.ts';
@@ -354,7 +355,8 @@ test('what repaid a lender is refunded by our own staff alone, and is owed again
     { amount: 5_275_00, refunded: 'owed-again' },
   ]);
   await runJobs(api);
-  await runJobs(api, 91 * DAY_MS);
+  // On a busy machine something may be tried again: the last day comes by itself.
+  await passDays(api, 91);
   expect(await funded.state()).toBe('closed');
   const { figure } = await funded.payout();
   expect(figure).toBe(5_350_00);
