@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { isRole, type Role } from '../../domain/permissions.ts';
 import type { Database } from '../db/client.ts';
 import { agency, platformUser, staffUser } from '../db/schema/agency.ts';
@@ -100,18 +100,23 @@ function personOf(row: Row): Person | undefined {
   };
 }
 
-/** Gives somebody the password they sign in with; their own email's, or nothing is written. */
+/** Whose credential it is, is nobody who signs in: they left their agency, or never came to be. */
+const isNobodys = sql`${staffCredential.agencyId} is not null and not exists (
+  select 1 from ${staffUser} where ${staffUser.agencyId} = ${staffCredential.agencyId}
+    and ${staffUser.id} = ${staffCredential.staffUserId} and ${staffUser.status} <> 'left')`;
+
+/** Gives somebody the password they sign in with. An email that signs somebody else in stays theirs. */
 export async function setCredential(
   database: Database,
   row: { email: string; passwordHash: string; staffUserId: string; agencyId: string },
 ): Promise<void> {
-  const { passwordHash, staffUserId } = row;
+  const { passwordHash, staffUserId, agencyId } = row;
   await database.orm
     .insert(staffCredential)
     .values({ ...row, email: row.email.trim().toLowerCase() })
     .onConflictDoUpdate({
       target: staffCredential.email,
-      set: { passwordHash },
-      setWhere: eq(staffCredential.staffUserId, staffUserId),
+      set: { passwordHash, staffUserId, agencyId },
+      setWhere: or(eq(staffCredential.staffUserId, staffUserId), isNobodys),
     });
 }

@@ -73,6 +73,25 @@ describe('the people and branches of an agency', () => {
     expect(known.json).toMatchObject({ code: 'people.known-already' });
   });
 
+  test('whoever left can be asked again, and a sign-in that was made and not finished stops nobody', async () => {
+    agency = await addAgency(store.database);
+    const { email, answer } = await invite();
+    const { id } = answer.json as { id: string };
+    const roles = ['manage-current-agent' as const];
+    const person = { id, agencyId: agency.id, branchId: null, name: 'Ida Wattle', email, roles };
+    await api.deps.directory.create(person, PASSWORD);
+    expect((await accept(await codeOf(id), email)).status).toBe(200);
+    const to = { version: 1, toPersonId: agency.colleague.id };
+    expect((await post(`/api/people/${id}/leave`, to, agency.principal)).status).toBe(200);
+    const asked = { name: 'Ida Wattle', email, roles, branchId: agency.branches.north };
+    const again = await post('/api/people/invitations', asked, agency.principal);
+    expect(again.status, again.text).toBe(201);
+    const { id: next } = again.json as { id: string };
+    expect((await accept(await codeOf(next), email)).status).toBe(200);
+    const credential = await findCredential(api.database, email);
+    expect(credential?.person).toMatchObject({ id: next });
+  });
+
   test('one that was sent again opens by the newest letter alone, and a cancelled or late one not', async () => {
     agency = await addAgency(store.database);
     const { email, answer } = await invite();

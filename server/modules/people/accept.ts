@@ -12,9 +12,9 @@ import {
   findAgencyName,
   findBranches,
   findByCode,
-  hasCredential,
   type InvitationRow,
   insertPerson,
+  signsSomebodyIn,
 } from './store.ts';
 
 /** What taking an invitation up needs from outside. */
@@ -75,7 +75,7 @@ async function openToTakeUp(tx: Tx, body: Body, now: Date): Outcome<InvitationRo
     const detail = 'It works only for the email address it was sent to.';
     return refuse({ code: 'invitation.other-address', detail });
   }
-  if (await hasCredential(tx, row.email)) {
+  if (await signsSomebodyIn(tx, row.email)) {
     const detail = 'This email signs in already. Ask the agency to invite another address.';
     return refuse({ code: 'people.known-already', detail });
   }

@@ -118,13 +118,19 @@ export async function closeInvitation(
   await tx.update(invitation).set({ state }).where(keyed(agencyId, id));
 }
 
-/** Whether an email signs somebody in already, of whatever agency; only the owner may look. */
-export async function hasCredential(tx: Tx, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ email: staffCredential.email })
+/**
+ * Whether an email signs somebody in already, of whatever agency or ours; only the owner may look. Whoever left, or
+ * never came to be, doesn't sign in.
+ */
+export async function signsSomebodyIn(tx: Tx, email: string): Promise<boolean> {
+  const { agencyId, staffUserId } = staffCredential;
+  const [row] = await tx
+    .select({ agencyId, status: staffUser.status })
     .from(staffCredential)
+    .leftJoin(staffUser, and(eq(staffUser.agencyId, agencyId), eq(staffUser.id, staffUserId)))
     .where(eq(staffCredential.email, email));
-  return rows.length > 0;
+  if (!row) return false;
+  return row.agencyId === null || (row.status !== null && row.status !== 'left');
 }
 
 /** Branches of an agency, by name. */
