@@ -4,9 +4,9 @@ import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { customers } from './endpoints/customers.ts';
 import { notebook } from './endpoints/notebook.ts';
+import { invitations, people } from './endpoints/people.ts';
 import { productVersions } from './endpoints/product-versions.ts';
 import { registrations } from './endpoints/registrations.ts';
-import { invitations, people } from './endpoints/people.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
@@ -22,7 +22,6 @@ export const modules: readonly Module[] = [
   productVersions,
   registrations,
   invitations,
-  notebook,
   people,
   sanctions,
   website,

@@ -4,9 +4,9 @@ import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
+import { invitationsModule, peopleModule } from './modules/people/module.ts';
 import { productVersionsModule } from './modules/product-versions/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
-import { invitationsModule, peopleModule } from './modules/people/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -22,7 +22,6 @@ export const serverModules: readonly ServerModule[] = [
   productVersionsModule,
   registrationsModule,
   invitationsModule,
-  notebookModule,
   peopleModule,
   sanctionsModule,
   websiteModule,

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isRole, type Role } from '../../domain/permissions.ts';
 import type { Database } from '../db/client.ts';
 import { agency, platformUser, staffUser } from '../db/schema/agency.ts';
@@ -117,6 +117,6 @@ export async function setCredential(
     .onConflictDoUpdate({
       target: staffCredential.email,
       set: { passwordHash, staffUserId, agencyId },
-      setWhere: or(eq(staffCredential.staffUserId, staffUserId), isNobodys),
+      setWhere: sql`${staffCredential.staffUserId} = ${staffUserId} or (${isNobodys})`,
     });
 }
