@@ -48,7 +48,7 @@ import { mountOperations } from './modules/system/operations.ts';
 import { templateHandlers } from './modules/templates/endpoints.ts';
 import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
 import { verificationHandlers } from './modules/verification/endpoints.ts';
-import { publishedSite } from './modules/website/service.ts';
+import { publishedLogo, publishedSite } from './modules/website/service.ts';
 import { serverModules } from './modules.ts';
 
 /** Complaints without a link from one address, and that name one email: what a person writes in a day. */
@@ -173,6 +173,7 @@ export function createApp(deps: AppDeps): App {
     ...deps,
     reading: (agencyId) => readingAs(deps.database, agencyId),
     readingAll: readingAsSystem(deps.database),
+    publishedLogo: (agencyId) => publishedLogo(readingAs(deps.database, agencyId), agencyId),
     publishedSite: (agencyId) => publishedSite(readingAs(deps.database, agencyId), agencyId),
     available: (link) => availableChannels(codeDeps, { link }),
   });

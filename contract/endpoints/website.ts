@@ -10,6 +10,8 @@ export const AgencyWebsiteSchema = v.object({
   agencyName: v.string(),
   draft: WebsiteSchema,
   version: v.number(),
+  /** Whether our own staff may write it too: the flag `admin-manage-website`. */
+  isOpenToStaff: v.boolean(),
   published: v.optional(
     v.object({ version: v.number(), at: IsoInstantSchema, byName: v.string() }),
   ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fileBeginsAs } from '../documents/file-beginning.ts';
 import { phone } from '../listings/listing-rules.ts';
 import { EmailSchema } from '../people/email.ts';
 
@@ -7,6 +8,9 @@ export const LOGO_LIMITS = { bytes: 60_000, width: 480, height: 240 } as const;
 
 /** As many signs of base64 as the heaviest logo has. */
 const LOGO_SIGNS = Math.ceil(LOGO_LIMITS.bytes / 3) * 4;
+
+/** Width and height of a PNG end at this byte. */
+const PNG_SIZE_END = 24;
 
 const text = (most: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most)));
@@ -38,15 +42,11 @@ export const WebsiteSchema = v.strictObject({
 });
 export type Website = v.InferOutput<typeof WebsiteSchema>;
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
 /** Why bytes are no logo; undefined where they are a PNG of at most 480 × 240 pixels and 60 kB. */
 export function logoFault(bytes: Uint8Array): string | undefined {
-  const isPng =
-    bytes.length > 24 &&
-    SIGNATURE.every((byte, at) => bytes[at] === byte) &&
-    String.fromCharCode(...bytes.subarray(12, 16)) === 'IHDR';
-  if (!isPng) return 'Choose a picture in PNG or JPEG; a drawing (SVG) or a web page isn’t taken.';
+  if (bytes.length < PNG_SIZE_END || !fileBeginsAs('image/png', bytes)) {
+    return 'Choose a picture in PNG or JPEG; a drawing (SVG) or a web page isn’t taken.';
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const fits =
@@ -93,4 +93,10 @@ export function readableColour(colour: string): string {
     if (contrast(darker, '#ffffff') >= LEAST_CONTRAST) return darker;
   }
   return '#000000';
+}
+
+/** What is typed as a colour, as it is shown; undefined while it is none. */
+export function shownColour(typed: string): string | undefined {
+  const colour = v.safeParse(ColourSchema, typed);
+  return colour.success ? readableColour(colour.output) : undefined;
 }

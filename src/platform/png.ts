@@ -13,7 +13,8 @@ export async function pngUnder(
   size: PictureSize,
   draw: (context: CanvasRenderingContext2D) => void,
 ): Promise<string> {
-  for (let scale = 1; size.width * scale >= SMALLEST; scale *= SMALLER) {
+  // What is small from the start is taken as it is.
+  for (let scale = 1; scale === 1 || size.width * scale >= SMALLEST; scale *= SMALLER) {
     const file = await pngOf(size, scale, draw);
     if (file.size <= maxBytes) return base64Of(new Uint8Array(await file.arrayBuffer()));
   }

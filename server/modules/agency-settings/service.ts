@@ -94,14 +94,18 @@ export async function listAgencies(tx: Tx): Promise<{ id: AgencyId; name: string
 }
 
 /** Whether it is the person's own agency, or any that there is for our own staff. */
-export async function mayRead(tx: Tx, call: SignedInCall, agencyId: string): Promise<boolean> {
+export async function reachesAgency(
+  tx: Tx,
+  call: SignedInCall,
+  agencyId: string,
+): Promise<boolean> {
   const own = call.principal.agencyId;
   return own === undefined ? seesAgency(tx, agencyId) : own === agencyId;
 }
 
 /** The settings of the person's own agency, or of any for our own staff. */
 export async function readSettings(tx: Tx, call: SignedInCall, agencyId: string): Outcome {
-  return (await mayRead(tx, call, agencyId))
+  return (await reachesAgency(tx, call, agencyId))
     ? ok(await agencySettings(tx, agencyId))
     : refuse({ code: 'resource.not-found' });
 }
@@ -118,24 +122,40 @@ type Change = {
   apply(row: SettingRow): Result<SettingRow, Refusal>;
 };
 
+type Actor = { id: string; name: string };
+
+/** Acts for an agency: one of its own people, or one of our own staff who doesn't work there as well. */
+export async function actFor<T>(
+  tx: Tx,
+  call: SignedInCall,
+  agencyId: string,
+  work: (actor: Actor) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const own = call.principal.agencyId;
+  const read = () => readAccount(tx, call);
+  const account = own === undefined ? await reboundTo(tx, undefined, read) : await read();
+  if (!account.ok) return account;
+  if (own !== undefined) {
+    return own === agencyId ? work(account.value) : refuse({ code: 'resource.not-found' });
+  }
+  return reboundTo(tx, agencyId, async () => {
+    if (!(await seesAgency(tx, agencyId))) return refuse({ code: 'resource.not-found' });
+    if (await worksAt(tx, agencyId, account.value)) {
+      const detail = 'You work at this agency yourself: somebody else sets it.';
+      return refuse({ code: 'auth.forbidden', detail });
+    }
+    return work(account.value);
+  });
+}
+
 /** Changes a setting on top of a version; who did it is kept with what it was and is (decision 309). */
-async function change(
+function change(
   tx: Tx,
   call: SignedInCall,
   ids: Ids,
   { agencyId, version, setting, apply }: Change,
 ): Outcome {
-  const own = call.principal.agencyId;
-  const read = () => readAccount(tx, call);
-  const account = own === undefined ? await reboundTo(tx, undefined, read) : await read();
-  if (!account.ok) return account;
-  const { id: actorId, name: actorName } = account.value;
-  const work = async (): Outcome => {
-    if (!(await seesAgency(tx, agencyId))) return refuse({ code: 'resource.not-found' });
-    if (own === undefined && (await worksAt(tx, agencyId, account.value))) {
-      const detail = 'You work at this agency yourself: somebody else sets it.';
-      return refuse({ code: 'auth.forbidden', detail });
-    }
+  return actFor(tx, call, agencyId, async ({ id: actorId, name: actorName }): Outcome => {
     const row = await rowOf(tx, agencyId);
     if (row.version !== version) return refuse({ code: 'etag.stale', current: toSettings(row) });
     const next = apply(row);
@@ -149,9 +169,7 @@ async function change(
     const event = { agencyId, id: ids.next(), at: call.now, actorId, actorName, setting, facts };
     await addSettingEvent(tx, event);
     return ok(kept);
-  };
-  if (own === undefined) return reboundTo(tx, agencyId, work);
-  return own === agencyId ? work() : refuse({ code: 'resource.not-found' });
+  });
 }
 
 /** Switches payment methods; our own staff may where the agency's flag `admin-payment-options` is on. */

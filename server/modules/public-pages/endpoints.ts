@@ -8,7 +8,7 @@ import type { HttpVariables } from '../../http/request-context.ts';
 import { NO_CONTENT_POLICY } from '../../http/security-headers.ts';
 import { firstStep, waitPage } from './first-step.ts';
 import { type PageAddress, parsePageAddress } from './page-address.ts';
-import { type PublicPageDeps, publicFacts, publishedLogo } from './service.ts';
+import { logoAt, type PublicPageDeps, publicFacts } from './service.ts';
 import { type PageTemplate, pageTemplate, SIGN_PAGE } from './template.ts';
 
 /** Pages a process hands out to one caller before it counts again. */
@@ -55,10 +55,10 @@ export function mountPublicPages(app: Hono<{ Variables: HttpVariables }>, deps: 
 }
 
 /** A logo as it was published, by the address that pages name it with. */
-function logoHandler(deps: Pick<Deps, 'publishedSite'>) {
+function logoHandler(deps: Pick<Deps, 'publishedLogo'>) {
   return async (c: Context<{ Variables: HttpVariables }>) => {
     c.set('endpoint', 'logo');
-    const logo = await publishedLogo(deps, c.req.param('agencyId') ?? '');
+    const logo = await logoAt(deps, c.req.param('agencyId') ?? '');
     if (logo === undefined) return c.body(null, 404);
     c.header('content-type', 'image/png');
     c.header('content-security-policy', NO_CONTENT_POLICY);

@@ -26,6 +26,8 @@ export type PublicPageDeps = {
   readingAll: Tx;
   /** How an agency shows itself; undefined while it shows its name alone. */
   publishedSite: (agencyId: string) => Promise<PublishedSite | undefined>;
+  /** Its logo, a PNG in base64. */
+  publishedLogo: (agencyId: string) => Promise<string | undefined>;
   /** Where a code can be sent to, masked. */
   available: (link: Link) => Promise<OtpAvailable>;
   settings: { brandName: string; supportPhone: string };
@@ -90,24 +92,23 @@ async function siteOf(
 ): Promise<Pick<PublicFacts, 'site'>> {
   const published = await deps.publishedSite(agencyId);
   if (!published) return {};
-  const { logo, colour, version, ...said } = published;
+  const { hasLogo, colour, version, ...said } = published;
   return {
     site: {
       ...said,
-      ...(logo === undefined ? {} : { logo: publicPaths.logo(agencyId, version) }),
+      ...(hasLogo ? { logo: publicPaths.logo(agencyId, version) } : {}),
       ...(colour === undefined ? {} : { colour: readableColour(colour) }),
     },
   };
 }
 
-/** An agency's logo, a PNG in base64; undefined where it shows none. */
-export async function publishedLogo(
-  deps: Pick<PublicPageDeps, 'publishedSite'>,
+/** The logo that is at an address; undefined where there is none. */
+export async function logoAt(
+  deps: Pick<PublicPageDeps, 'publishedLogo'>,
   agencyId: string,
 ): Promise<string | undefined> {
   const id = v.safeParse(AgencyIdSchema, agencyId);
-  const site = id.success ? await deps.publishedSite(id.output) : undefined;
-  return site?.logo;
+  return id.success ? deps.publishedLogo(id.output) : undefined;
 }
 
 /** An agency's own page, which there is once it has published something. */

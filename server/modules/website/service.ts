@@ -4,26 +4,28 @@ import { logoFault, type Website } from '../../../domain/agencies/website.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId } from '../../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { readAccount } from '../account/service.ts';
-import { agencyName, agencySettings, mayRead } from '../agency-settings/service.ts';
-import { findWebsite, keepWebsite } from './store.ts';
+import { actFor, agencyName, agencySettings, reachesAgency } from '../agency-settings/service.ts';
+import { findPublished, findPublishedLogo, findWebsite, keepWebsite } from './store.ts';
 
 type Outcome = Promise<Result<AgencyWebsite, Refusal>>;
 
 /** What everybody sees of an agency; `version` goes up with each change. */
-export type PublishedSite = Website & { version: number };
+export type PublishedSite = Omit<Website, 'logo'> & { hasLogo: boolean; version: number };
 
 /** What an agency published; undefined while it shows its name alone. */
 export async function publishedSite(tx: Tx, agencyId: string): Promise<PublishedSite | undefined> {
-  const row = await findWebsite(tx, agencyId, 'published');
-  return row && { ...row.shown, version: row.version };
+  const row = await findPublished(tx, agencyId);
+  return row && { ...row.shown, hasLogo: row.hasLogo, version: row.version };
 }
+
+/** The logo that an agency published, a PNG in base64; undefined where it shows none. */
+export const publishedLogo = findPublishedLogo;
 
 /** The person's own agency's, or any for our own staff. */
 export async function readWebsite(tx: Tx, call: SignedInCall, agencyId: string): Outcome {
-  if (!(await mayRead(tx, call, agencyId))) return refuse({ code: 'resource.not-found' });
+  if (!(await reachesAgency(tx, call, agencyId))) return refuse({ code: 'resource.not-found' });
   return ok(await websiteOf(tx, agencyId));
 }
 
@@ -59,41 +61,35 @@ export function publish(
   });
 }
 
-/** Does it as the agency; our own staff may where its flag allows it. */
-async function change(
+/** Does it for the agency; our own staff may where its flag allows it. */
+function change(
   tx: Tx,
   call: SignedInCall,
   { agencyId, version }: { agencyId: string; version: number },
   work: (actorName: string) => Promise<boolean>,
 ): Outcome {
-  const own = call.principal.agencyId;
-  const readActor = () => readAccount(tx, call);
-  const actor = own === undefined ? await reboundTo(tx, undefined, readActor) : await readActor();
-  if (!actor.ok) return actor;
-  if (own !== undefined && own !== agencyId) return refuse({ code: 'resource.not-found' });
-  const changed = async (): Outcome => {
+  return actFor(tx, call, agencyId, async ({ name }): Outcome => {
     const before = await websiteOf(tx, agencyId);
-    if (before.agencyName === '') return refuse({ code: 'resource.not-found' });
-    const { flags } = await agencySettings(tx, agencyId);
-    if (own === undefined && !flags.includes('admin-manage-website')) {
+    if (call.principal.agencyId === undefined && !before.isOpenToStaff) {
       return refuse({ code: 'auth.forbidden' });
     }
     if (before.version !== version) return refuse({ code: 'etag.stale', current: before });
-    const isKept = await work(actor.value.name);
+    const isKept = await work(name);
     const current = await websiteOf(tx, agencyId);
     return isKept ? ok(current) : refuse({ code: 'etag.stale', current });
-  };
-  return own === undefined ? reboundTo(tx, agencyId, changed) : changed();
+  });
 }
 
 async function websiteOf(tx: Tx, agencyId: string): Promise<AgencyWebsite> {
   const draft = await findWebsite(tx, agencyId, 'draft');
   const published = await findWebsite(tx, agencyId, 'published');
+  const { flags } = await agencySettings(tx, agencyId);
   return {
     agencyId: agencyId as AgencyId,
     agencyName: await agencyName(tx, agencyId),
     draft: draft?.shown ?? {},
     version: draft?.version ?? 0,
+    isOpenToStaff: flags.includes('admin-manage-website'),
     ...(published
       ? {
           published: {

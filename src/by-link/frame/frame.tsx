@@ -19,7 +19,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {logo ? (
           <img className="logo" src={logo} alt="" />
         ) : (
-          <span className="mark" aria-hidden="true" style={{ backgroundColor: colour }}>
+          <span
+            className="mark"
+            aria-hidden="true"
+            style={colour ? { backgroundColor: colour, color: '#fff' } : {}}
+          >
             {agencyMark(owner)}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { contrast, readableColour } from '../../../domain/agencies/website.ts';
+import { contrast, shownColour } from '../../../domain/agencies/website.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import styles from './website.module.css';
@@ -13,8 +13,7 @@ export interface ColourFieldProps {
 
 /** A colour by its digits or from a palette; says where it is shown darker to be readable. */
 export function ColourField({ colour, error, onChange }: ColourFieldProps) {
-  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
-  const shown = isColour ? readableColour(colour.toLowerCase()) : undefined;
+  const shown = shownColour(colour);
   const isDarker = shown !== undefined && shown !== colour.toLowerCase();
   const hint = isDarker
     ? `Shown as ${shown}: white text on ${colour} would be hard to read (${contrast(colour.toLowerCase(), WHITE).toFixed(1)} to 1)`
@@ -27,7 +26,7 @@ export function ColourField({ colour, error, onChange }: ColourFieldProps) {
       <input
         type="color"
         aria-label="Colour from a palette"
-        value={isColour ? colour : '#1c5a4a'}
+        value={shown ? colour : '#1c5a4a'}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
-import { readableColour } from '../../../domain/agencies/website.ts';
+import { shownColour } from '../../../domain/agencies/website.ts';
 import { logoUrl } from './logo.ts';
 import styles from './website.module.css';
 import type { WebsiteDraft } from './website-draft.ts';
@@ -7,7 +7,7 @@ import type { WebsiteDraft } from './website-draft.ts';
 /** What is typed as a vendor's phone will show it, 360 pixels wide. */
 export function PhonePreview({ agencyName, draft }: { agencyName: string; draft: WebsiteDraft }) {
   const { colour, logo, welcome } = draft;
-  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
+  const shown = shownColour(colour);
   return (
     <figure className={styles.phone} aria-label="How a vendor sees it on a phone">
       <div className={styles.head}>
@@ -17,7 +17,7 @@ export function PhonePreview({ agencyName, draft }: { agencyName: string; draft:
           <span
             className={styles.mark}
             aria-hidden="true"
-            style={isColour ? { backgroundColor: readableColour(colour.toLowerCase()) } : {}}
+            style={shown ? { backgroundColor: shown, color: '#fff' } : {}}
           >
             {agencyMark(agencyName)}
           </span>

@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AgencyWebsite } from '../../../contract/endpoints/website.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
-import type { Website } from '../../../domain/agencies/website.ts';
 import { can, isPlatformStaff } from '../../../domain/permissions.ts';
 import { useFormDraft } from '../../offline/use-form-draft.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { actTroubleOf } from '../../platform/act-trouble.ts';
-import { etagOf } from '../../platform/api-client.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
-import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
-import { useWishKey } from '../../platform/wish-key.ts';
+import { useConnectivity } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DraftNotice } from '../../ui/feedback/draft-notice.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -21,12 +17,11 @@ import { dateTimeText } from '../../ui/format/date-text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { toasts } from '../../ui/toast/toasts.ts';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PhonePreview } from './phone-preview.tsx';
+import type { useSaveWebsite } from './use-save-website.ts';
 import { draftOf, type WebsiteDraft, WebsiteDraftSchema, websiteFrom } from './website-draft.ts';
-import { websiteClient, websiteQuery } from './website-queries.ts';
 
 function troublesOf(error: unknown): string[] {
   const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
@@ -35,45 +30,24 @@ function troublesOf(error: unknown): string[] {
   return trouble ? [trouble] : [];
 }
 
+export interface WebsiteFormProps {
+  website: AgencyWebsite;
+  /** Outlives the form, which begins anew with each version: what went wrong stays said. */
+  act: ReturnType<typeof useSaveWebsite>;
+}
+
 /** How the agency shows itself, written beside what vendors will see; published when somebody says so. */
-export function WebsiteForm({ website }: { website: AgencyWebsite }) {
+export function WebsiteForm({ website, act }: WebsiteFormProps) {
   const { agencyId, agencyName, version, published } = website;
-  const { client } = usePortal();
   const { roles } = useAccount();
   const isOffline = useConnectivity() === 'offline';
-  const queryClient = useQueryClient();
-  const { keyOf, forget } = useWishKey();
-  const kept = useRef(website);
-  kept.current = website;
   const drafts = useFormDraft(`website-${agencyId}`, WebsiteDraftSchema, () =>
-    draftOf(kept.current.draft),
+    draftOf(website.draft),
   );
   const [faults, setFaults] = useState<Partial<Record<keyof WebsiteDraft, string>>>({});
-  const mayChange = can(roles, 'product.configure') !== 'none';
-  const act = useMutation({
-    networkMode: 'always',
-    retry: 0,
-    async mutationFn({ site, isPublished }: { site: Website; isPublished: boolean }) {
-      const calls = websiteClient(client);
-      const params = { agencyId };
-      const saved = await calls.saveDraft(
-        { params, body: site, ifMatch: etagOf(version) },
-        { idempotencyKey: keyOf({ save: site, version }) },
-      );
-      if (!isPublished) return saved;
-      return calls.publish(
-        { params, body: {}, ifMatch: etagOf(saved.version) },
-        { idempotencyKey: keyOf({ publish: saved.version }) },
-      );
-    },
-    async onSuccess(saved, { isPublished }) {
-      forget();
-      await drafts.drop();
-      toasts.success(isPublished ? 'Published' : 'Draft saved');
-      queryClient.setQueryData(websiteQuery(client, agencyId).queryKey, saved);
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['website', agencyId] }),
-  });
+  const isOurs = isPlatformStaff(roles);
+  const mayChange =
+    can(roles, 'product.configure') !== 'none' && (!isOurs || website.isOpenToStaff);
   const { draft } = drafts;
   if (!draft) return null;
   const change = (part: Partial<WebsiteDraft>) => {
@@ -83,7 +57,7 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
   const save = (isPublished: boolean) => {
     const typed = websiteFrom(draft);
     if ('faults' in typed) setFaults(typed.faults);
-    else act.mutate({ site: typed.site, isPublished });
+    else act.mutate({ website, site: typed.site, isPublished, before: drafts.drop });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -141,8 +115,8 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
             </>
           ) : (
             <p>
-              {isPlatformStaff(roles)
-                ? 'The agency’s principal changes this.'
+              {isOurs
+                ? 'The agency changes this itself; our staff do once “Manage the website” is switched on.'
                 : 'Your principal, or whoever manages products, changes this.'}
             </p>
           )}
@@ -154,7 +128,7 @@ export function WebsiteForm({ website }: { website: AgencyWebsite }) {
       <Card title="Your own page">
         {published ? (
           <div className={styles.text}>
-            <p>
+            <p className={styles.exact}>
               <AppLink className={styles.link} href={publicPaths.agency(agencyId)}>
                 {`${location.origin}${publicPaths.agency(agencyId)}`}
               </AppLink>

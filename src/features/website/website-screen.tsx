@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api-errors.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useSaveWebsite } from './use-save-website.ts';
 import { WebsiteForm } from './website-form.tsx';
 import { websiteQuery } from './website-queries.ts';
 
@@ -16,12 +17,13 @@ export function WebsiteScreen({ agencyId: named }: { agencyId?: AgencyId | undef
   const isOffline = useConnectivity() === 'offline';
   const agencyId = named ?? agency?.id;
   const query = useQuery({ ...websiteQuery(client, agencyId), enabled: agencyId !== undefined });
+  const act = useSaveWebsite();
   const { data, error } = query;
   return (
     <>
       <PageHeader title="Website" summary={data?.agencyName ?? agency?.name} />
       {data ? (
-        <WebsiteForm key={data.agencyId} website={data} />
+        <WebsiteForm key={data.version} website={data} act={act} />
       ) : (
         <PageStates state={stateOf()}>{null}</PageStates>
       )}

@@ -5,6 +5,7 @@ import { read } from '../../support/pages/funded-listings.ts';
 import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
 import { OwnCheck } from '../../support/pages/own-check.ts';
 import { addListings, ownMobile, ownWord } from '../../support/pages/own-listings.ts';
+import { press } from '../../support/pages/press.ts';
 import { signInOnly } from '../../support/pages/sign-in.ts';
 import { sampleJpeg } from '../../support/sample-files.ts';
 
@@ -150,6 +151,13 @@ test('domain.md 4.7: an agent sends a seller their part; they finish it on a pho
   await aml.open(id);
   await aml.start(name);
   await aml.invite(name);
+  await press(page, `Stop the link of ${name}`);
+  await aml.dialog.getByRole('button', { name: 'Stop the link' }).click();
+  await expect(aml.sentTo).toContainText(`${name}: the link was stopped`);
+  await expectAccessibleAt(page, [360], 'a link that was stopped');
+  await press(page, `Send again to ${name}`);
+  await aml.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(aml.sentTo).toContainText(`${name}: sent on`);
 
   const phone = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -5,9 +5,9 @@ import { signIn } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** A green PNG of 120 by 40 pixels. */
+/** A green PNG of 40 by 40 pixels: a small logo is taken as it is. */
 const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAHgAAAAoCAIAAAC6iKlyAAAAU0lEQVR42u3QQQ0AAAgEoAtiIiPYP4gtnA82EpCa5kAUiBaNaNGiLYgWjWjRoi2IFo1o0aIRLRrRokUjWjSiRYtGtGhEixaNaNGIFi0a0aIR/c8CWCkQ08QUwLIAAAAASUVORK5CYII=';
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAMUlEQVR42u3NQQkAAAgEsAtiIiPYP4glBD+D/ZeafhGxWCwWi8VisVgsFovFYrH4zgJMJ7A94sQXdAAAAABJRU5ErkJggg==';
 
 test('spec 3, admin-manage-website: what a principal writes beside a phone is published on a page of the agency', async ({
   page,
@@ -40,10 +40,13 @@ test('spec 3, admin-manage-website: what a principal writes beside a phone is pu
   await page.reload();
   await expect(page.getByText(/^Draft restored/)).toBeVisible();
   await expect(page.getByLabel('First words')).toHaveValue('Thank you for selling with us.');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessibleAt(page, [1280, 768, 360], 'Website');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Draft restored/)).toHaveCount(0);
+  await expect(page.getByLabel('First words')).toHaveValue('Thank you for selling with us.');
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessibleAt(page, [1280, 768, 360], 'Website');
   const address = await page.getByRole('link', { name: /\/agencies\// }).getAttribute('href');
 
   const stranger = await browser.newContext({ viewport: { width: 360, height: 800 } });

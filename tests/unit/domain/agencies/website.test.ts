@@ -11,7 +11,7 @@ import {
 function pngOf(width: number, height: number, length = 100): Uint8Array {
   const bytes = Buffer.alloc(length);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
-  bytes.write('IHDR', 12, 'latin1');
+  bytes.write('\0\0\0\rIHDR', 8, 'latin1');
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   return bytes;

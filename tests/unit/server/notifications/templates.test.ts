@@ -75,6 +75,16 @@ const formsOf = (message: OpenMessage, about = context) => {
   };
 };
 
+test('spec 3, admin-manage-website: a letter wears the colour of its agency, and says how it is reached', () => {
+  const look = { colour: '#8a7400', phone: '(02) 9123 4567' };
+  const plain = formsOf(EXAMPLES['signing-invite'], context);
+  const worn = formsOf(EXAMPLES['signing-invite'], { ...context, look });
+  expect(worn.html).toContain('background:#8a7400');
+  expect(worn.html).not.toContain('#1c5a4a');
+  expect(plain.html).toContain('background:#1c5a4a');
+  expect(worn.text).toContain('Call Quillwater Property Co on (02) 9123 4567, or Lintel on');
+});
+
 test('who is asked to sign and to say who they are gets both links, in two texts at most', () => {
   const checkLink = 'https://portal.example/checks/7Z3K9Q2M4N6P8R0T';
   const signing = { ...context.signing, checkLink } as never;

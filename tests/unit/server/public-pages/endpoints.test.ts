@@ -32,6 +32,7 @@ function pages({
   blocked = false,
   rows = [shown],
   site = undefined as PublishedSite | undefined,
+  logo = undefined as string | undefined,
 } = {}) {
   const app = new Hono<{ Variables: HttpVariables }>();
   app.use(async (c, next) => {
@@ -50,6 +51,7 @@ function pages({
     },
     reading: () => ({ rows: async () => rows }) as unknown as Tx,
     publishedSite: async () => site,
+    publishedLogo: async () => logo,
     readingAll: { rows: async () => [{ id: AGENCY, name: 'Ash & Elm' }] } as unknown as Tx,
     available: async () => ({
       required: true,
@@ -81,12 +83,12 @@ test('spec 3, admin-manage-website: pages wear what an agency published, readabl
   const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
   const site = {
     version: 3,
-    logo: png,
+    hasLogo: true,
     colour: '#ffd700',
     welcome: 'Good to <see> you',
     phone: '0291234567',
   };
-  const [wearing, plain] = [pages({ site }), pages()];
+  const [wearing, plain] = [pages({ site, logo: png }), pages()];
   const html = await (await wearing.request(`/pay/${KNOWN}`)).text();
   expect(html).toContain('<img class="logo" src="/logos/agency?version=3" alt="">');
   expect(html).toContain('<p>Good to &lt;see&gt; you</p>');
