@@ -1,3 +1,4 @@
+import { accountStops, agencyAccounts } from './endpoints/agency-accounts.ts';
 import { aml } from './endpoints/aml.ts';
 import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
@@ -13,6 +14,8 @@ import type { Module } from './module.ts';
 
 /** Every module that is one declaration; the older ones stand in contract/table.ts until they are touched. */
 export const modules: readonly Module[] = [
+  agencyAccounts,
+  accountStops,
   aml,
   amlDesk,
   amlReports,

@@ -66,7 +66,7 @@ export const PayoutToConfirmSchema = v.object({
   /** What the funds are for, and who is paid: what the owner agreed to. */
   purpose: v.string(),
   agreedPayee: v.string(),
-  /** Left out for the account that the provider holds for the agency. */
+  /** Left out for the agency's own account. */
   account: v.optional(PayeeAccountSchema),
   /** Other accounts of the same name, the newest first: what it differs from. */
   others: v.array(PayeeAccountSchema),

@@ -198,6 +198,11 @@ export const PROBLEMS = {
     status: 422,
     title: 'This news of money can’t be read, so a person looks at it: don’t send it again',
   },
+  'agency-account.refused': { status: 409, title: 'This account can not be changed that way' },
+  'agency-account.not-payable': {
+    status: 409,
+    title: 'The agency has no account that can be paid',
+  },
   'payment.payee-refused': {
     status: 422,
     title: 'The account does not belong to the name',

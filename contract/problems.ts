@@ -137,6 +137,8 @@ export const PROBLEM_CODES = [
   'people.refused',
   'people.known-already',
   'people.changed-meanwhile',
+  'agency-account.refused',
+  'agency-account.not-payable',
   'invitation.closed',
   'invitation.other-address',
   'import.closed',

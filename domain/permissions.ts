@@ -52,6 +52,7 @@ export const PERMISSIONS = [
   'aml.approve-senior',
   'product.configure',
   'user.manage',
+  'agency-account.manage',
   'application.decide',
   'agency.flag',
   'help.see',

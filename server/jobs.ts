@@ -1,5 +1,6 @@
 import { AML_CASE } from '../domain/aml/own-check.ts';
 import type { ModuleWork } from './module-work.ts';
+import { AGENCY_ACCOUNT, accountPeople } from './modules/agency-accounts/people.ts';
 import { AML_PEOPLE } from './modules/aml/own-check/links.ts';
 import { applicationWork } from './modules/applications/work/service.ts';
 import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
@@ -10,8 +11,8 @@ import { type NotificationDeps, notificationJobs } from './modules/notifications
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
-import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
 import { INVITATION, invitedPeople } from './modules/people/people.ts';
+import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
@@ -33,6 +34,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     notificationJobs({
       ...deps,
       people: {
+        [AGENCY_ACCOUNT]: accountPeople(deps),
         [AML_CASE]: AML_PEOPLE,
         [INVITATION]: invitedPeople(deps),
         [REGISTRATION]: registrationPeople(deps),

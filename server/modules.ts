@@ -1,3 +1,4 @@
+import { accountStopsModule, agencyAccountsModule } from './modules/agency-accounts/module.ts';
 import { amlServer } from './modules/aml/module.ts';
 import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
@@ -13,6 +14,8 @@ import type { ServerModule } from './server-module.ts';
 
 /** The server's side of every module in contract/modules.ts. */
 export const serverModules: readonly ServerModule[] = [
+  agencyAccountsModule,
+  accountStopsModule,
   amlServer,
   amlDeskServer,
   amlReportsServer,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as AccountStopRouteImport } from './routes/account-stop';
 import { Route as ConfirmationRouteImport } from './routes/confirmation';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as KitRouteImport } from './routes/kit';
@@ -27,6 +28,7 @@ import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
 import { Route as SignedInReviewChar123QueueChar125RouteImport } from './routes/_signed-in/review.{-$queue}';
+import { Route as SignedInSettingsAccountsRouteImport } from './routes/_signed-in/settings/accounts';
 import { Route as SignedInSettingsBranchesRouteImport } from './routes/_signed-in/settings/branches';
 import { Route as SignedInSettingsHistoryRouteImport } from './routes/_signed-in/settings/history';
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
@@ -59,6 +61,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountStopRoute = AccountStopRouteImport.update({
+  id: '/account-stop',
+  path: '/account-stop',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConfirmationRoute = ConfirmationRouteImport.update({
@@ -147,6 +154,12 @@ const SignedInReviewChar123QueueChar125Route =
   SignedInReviewChar123QueueChar125RouteImport.update({
     id: '/review/{-$queue}',
     path: '/review/{-$queue}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInSettingsAccountsRoute =
+  SignedInSettingsAccountsRouteImport.update({
+    id: '/settings/accounts',
+    path: '/settings/accounts',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInSettingsBranchesRoute =
@@ -294,6 +307,7 @@ const SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationI
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/account-stop': typeof AccountStopRoute;
   '/confirmation': typeof ConfirmationRoute;
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
@@ -309,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
+  '/settings/accounts': typeof SignedInSettingsAccountsRoute;
   '/settings/branches': typeof SignedInSettingsBranchesRoute;
   '/settings/history': typeof SignedInSettingsHistoryRoute;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
@@ -337,6 +352,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/account-stop': typeof AccountStopRoute;
   '/confirmation': typeof ConfirmationRoute;
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
@@ -351,6 +367,7 @@ export interface FileRoutesByTo {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
+  '/settings/accounts': typeof SignedInSettingsAccountsRoute;
   '/settings/branches': typeof SignedInSettingsBranchesRoute;
   '/settings/history': typeof SignedInSettingsHistoryRoute;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
@@ -381,6 +398,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/account-stop': typeof AccountStopRoute;
   '/confirmation': typeof ConfirmationRoute;
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
@@ -396,6 +414,7 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/_signed-in/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
+  '/_signed-in/settings/accounts': typeof SignedInSettingsAccountsRoute;
   '/_signed-in/settings/branches': typeof SignedInSettingsBranchesRoute;
   '/_signed-in/settings/history': typeof SignedInSettingsHistoryRoute;
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
@@ -426,6 +445,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account-stop'
     | '/confirmation'
     | '/invitation'
     | '/kit'
@@ -441,6 +461,7 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/review/{-$queue}'
+    | '/settings/accounts'
     | '/settings/branches'
     | '/settings/history'
     | '/settings/offline'
@@ -469,6 +490,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/account-stop'
     | '/confirmation'
     | '/invitation'
     | '/kit'
@@ -483,6 +505,7 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/review/{-$queue}'
+    | '/settings/accounts'
     | '/settings/branches'
     | '/settings/history'
     | '/settings/offline'
@@ -512,6 +535,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/account-stop'
     | '/confirmation'
     | '/invitation'
     | '/kit'
@@ -527,6 +551,7 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/new'
     | '/_signed-in/review/{-$queue}'
+    | '/_signed-in/settings/accounts'
     | '/_signed-in/settings/branches'
     | '/_signed-in/settings/history'
     | '/_signed-in/settings/offline'
@@ -557,6 +582,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  AccountStopRoute: typeof AccountStopRoute;
   ConfirmationRoute: typeof ConfirmationRoute;
   InvitationRoute: typeof InvitationRoute;
   KitRoute: typeof KitRoute;
@@ -580,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account-stop': {
+      id: '/account-stop';
+      path: '/account-stop';
+      fullPath: '/account-stop';
+      preLoaderRoute: typeof AccountStopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/confirmation': {
@@ -692,6 +725,13 @@ declare module '@tanstack/react-router' {
       path: '/review/{-$queue}';
       fullPath: '/review/{-$queue}';
       preLoaderRoute: typeof SignedInReviewChar123QueueChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/accounts': {
+      id: '/_signed-in/settings/accounts';
+      path: '/settings/accounts';
+      fullPath: '/settings/accounts';
+      preLoaderRoute: typeof SignedInSettingsAccountsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/settings/branches': {
@@ -933,6 +973,7 @@ interface SignedInRouteChildren {
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
   SignedInReviewChar123QueueChar125Route: typeof SignedInReviewChar123QueueChar125Route;
+  SignedInSettingsAccountsRoute: typeof SignedInSettingsAccountsRoute;
   SignedInSettingsBranchesRoute: typeof SignedInSettingsBranchesRoute;
   SignedInSettingsHistoryRoute: typeof SignedInSettingsHistoryRoute;
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
@@ -956,6 +997,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
   SignedInReviewChar123QueueChar125Route:
     SignedInReviewChar123QueueChar125Route,
+  SignedInSettingsAccountsRoute: SignedInSettingsAccountsRoute,
   SignedInSettingsBranchesRoute: SignedInSettingsBranchesRoute,
   SignedInSettingsHistoryRoute: SignedInSettingsHistoryRoute,
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
@@ -975,6 +1017,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  AccountStopRoute: AccountStopRoute,
   ConfirmationRoute: ConfirmationRoute,
   InvitationRoute: InvitationRoute,
   KitRoute: KitRoute,

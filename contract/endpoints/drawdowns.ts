@@ -25,7 +25,7 @@ export const DrawdownSchema = v.object({
   createdAt: IsoInstantSchema,
   updatedAt: IsoInstantSchema,
   /** Of one that was approved, where nothing is paid out by itself now: why. */
-  held: v.optional(v.picklist([...NOT_PAID, 'payee'])),
+  held: v.optional(v.picklist([...NOT_PAID, 'payee', 'account'])),
 });
 export type Drawdown = v.InferOutput<typeof DrawdownSchema>;
 
@@ -43,10 +43,11 @@ const DrawdownReviewItemSchema = v.object({
   /**
    * Of one that is approved and not paid out, why: its agency is suspended; its application is overdue, in
    * hardship or ended, is due already, or its property is no longer for sale; it goes to
-   * somebody else than the agency by its name of now, which is for the agency to pay; or its provider failed it or
+   * somebody else than the agency by its name of now, which is for the agency to pay; the agency has no account
+   * that can be paid; or its provider failed it or
    * hasn't answered for a day.
    */
-  held: v.optional(v.picklist(['agency-suspended', ...NOT_PAID, 'payee', 'provider'])),
+  held: v.optional(v.picklist(['agency-suspended', ...NOT_PAID, 'payee', 'account', 'provider'])),
   /** Of one that waits for a decision, what the rules found not to hold. */
   reasons: v.array(v.string()),
   /** What they found to hold. */

@@ -217,6 +217,7 @@ export const paymentEndpoints = {
       'drawdown.over-limit',
       ...NOT_PAID_PROBLEMS,
       'payment.payee-refused',
+      'agency-account.not-payable',
       'payment.payee-changed',
       'payment.provider-refused',
       'auth.step-up-required',

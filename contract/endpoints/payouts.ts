@@ -68,6 +68,7 @@ export const payoutEndpoints = {
       'payment.release-refused',
       'application.own',
       'payment.payee-refused',
+      'agency-account.not-payable',
       'payment.payee-changed',
       'payment.provider-refused',
       'drawdown.transition-refused',

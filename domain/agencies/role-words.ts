@@ -36,6 +36,7 @@ const CAN: readonly (readonly [Permission, string])[] = [
   ['product.configure', 'set products and payment options'],
   ['template.edit', 'change templates'],
   ['user.manage', 'manage people and roles'],
+  ['agency-account.manage', 'change the agency’s accounts'],
 ];
 
 const WHERE: Record<Exclude<ListingScope, 'none'>, string> = {

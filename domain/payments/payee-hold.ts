@@ -36,7 +36,7 @@ export type PayeeFacts = {
   /** What the banks say of that name now, and the name they know. */
   check: PayeeCheckResult;
   registeredName: string | null;
-  /** When somebody added it; null for the account that the provider itself holds for the agency. */
+  /** When somebody added it; null for the agency's own account in force. */
   addedAt: Date | null;
   /** Whether the second person said no to it the last time they were asked. */
   wasRefused: boolean;

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { ACCOUNT_PURPOSES } from '../../domain/agencies/accounts.ts';
 import { utcDate } from '../../domain/dates.ts';
+import { uuidV7 } from '../../domain/ids.ts';
 import type { DemoDataSize } from '../env.ts';
 import { hashPassword } from '../idp/password.ts';
 import { recordColumns, vocabulary } from '../modules/listings/record-columns.ts';
@@ -10,6 +13,7 @@ import { type DemoSealer, loadDemoFunding } from './load-demo-funding.ts';
 import { loadDemoProspects } from './load-demo-prospects.ts';
 import { loadDemoSanctions } from './load-demo-sanctions.ts';
 import { agency, branch, platformUser, staffUser } from './schema/agency.ts';
+import { agencyAccount } from './schema/agency-account.ts';
 import { staffCredential } from './schema/identity.ts';
 import { listing, listingEvent, listingWord } from './schema/listing.ts';
 import { listingNote, listingTag, listingTask } from './schema/notebook.ts';
@@ -80,6 +84,7 @@ async function insertPeople(tx: Tx, batch: DemoBatch, passwordHash: string): Pro
       createdAt: new Date(createdAt),
     })),
   );
+  await tx.insert(agencyAccount).values(agencies.flatMap(accountsOf));
   await tx
     .insert(branch)
     .values(branches.map(({ state, ...rest }) => ({ ...rest, australianState: state })));
@@ -98,6 +103,23 @@ async function insertPeople(tx: Tx, batch: DemoBatch, passwordHash: string): Pro
       staffUserId: id,
     })),
   ]);
+}
+
+/** The trading and the trust account that an agency of the demonstration came with. */
+function accountsOf({ id: agencyId, name, createdAt }: DemoBatch['agencies'][number]) {
+  const at = new Date(createdAt);
+  return ACCOUNT_PURPOSES.map((purpose, index) => ({
+    agencyId,
+    id: uuidV7(at.getTime(), createHash('sha256').update(`${agencyId} ${purpose}`).digest()),
+    purpose,
+    bsb: '062000',
+    accountNumber: String(20_003_000 + index * 1_000),
+    accountName: purpose === 'trading' ? name : `${name} Trust Account`,
+    nameCheck: 'match' as const,
+    startsAt: at,
+    createdAt: at,
+    createdByName: 'Lintel',
+  }));
 }
 
 async function insertListings(

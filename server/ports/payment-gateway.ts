@@ -107,8 +107,6 @@ export type PaymentGateway = {
     reference: string;
     providerRef: string | null;
   }): Promise<Result<ProviderEvent[], GatewayRefusal>>;
-  /** The account the provider holds for an agency, where it holds one: by its id, as two may have one name. */
-  accountOf?(agency: { id: string; name: string }): Payee;
   /** Confirmation of payee: whether the account belongs to the name (domain.md 4.4). */
   checkPayee(payee: Payee): Promise<{ result: PayeeCheckResult; registeredName: string | null }>;
   /**

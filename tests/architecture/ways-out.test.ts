@@ -3,6 +3,12 @@ import { allEndpoints } from '../../contract/table.ts';
 
 /** Calls that are told of an account: what else learns to take one has to be looked at (decision 150). */
 const TOLD_OF_AN_ACCOUNT: Record<string, string> = {
+  'agency-accounts.check': 'asks whose it is, and moves nothing',
+  'agency-accounts.change':
+    'held for a day or until a second principal; tried stopped, stale and confirmed',
+  'agency-accounts.confirm':
+    'names a held one by its id; tried by whoever asked, and by a new principal',
+  'agency-accounts.stop': 'names one by its id, and pays nobody',
   'payments.check-payee': 'asks whose it is, and moves nothing',
   'payments.disburse': 'tried with another payee, by one person and twice',
 };

@@ -4,6 +4,7 @@ import type { ListingInput } from '../../domain/listings/listing.ts';
 import { AGENCY_ROLES, type Role } from '../../domain/permissions.ts';
 import type { Database } from '../../server/db/client.ts';
 import { agency, branch, platformUser, staffUser } from '../../server/db/schema/agency.ts';
+import { agencyAccount } from '../../server/db/schema/agency-account.ts';
 import type { TokenHolder } from './token.ts';
 
 /** A fresh id. */
@@ -36,6 +37,19 @@ function lettersOf(number: number): string {
   return digit(676) + digit(26) + digit(1);
 }
 
+/** The account that payouts to an agency of the tests go to. */
+export const OWN_ACCOUNT = { bsb: '062000', accountNumber: '20003000' };
+
+/** The trading and the trust account of an agency, in force for long. */
+export function accountsOf(agencyId: string, accountName: string) {
+  const startsAt = new Date('2026-01-05T00:00:00Z');
+  const of = { agencyId, accountName, startsAt, createdAt: startsAt, createdByName: 'Our staff' };
+  return [
+    { ...of, ...OWN_ACCOUNT, id: newId(), purpose: 'trading' as const },
+    { ...of, bsb: '062000', accountNumber: '20004000', id: newId(), purpose: 'trust' as const },
+  ];
+}
+
 /** Adds such an agency; each has its own names, so that one suite can share a database. */
 export async function addAgency({ orm }: Database, name = 'Quillwater'): Promise<TestAgency> {
   made += 1;
@@ -63,6 +77,7 @@ export async function addAgency({ orm }: Database, name = 'Quillwater'): Promise
     pipelineStatus: 'Live',
     createdAt: new Date(),
   });
+  await orm.insert(agencyAccount).values(accountsOf(id, `${name} ${prefix}`));
   await orm.insert(branch).values(
     Object.entries(branches).map(([suburb, branchId]) => ({
       agencyId: id,

@@ -218,7 +218,6 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       const known = memory.of(reference, now());
       return known ? ok(known) : refuse({ reason: 'refused', detail: 'Nothing is known of it' });
     },
-    accountOf: ({ name }) => ({ name, bsb: ACCOUNT.bsb, accountNumber: '20003000' }),
     checkPayee: async (payee) => checkTestPayee(payee),
     readWebhook: async (body, header) => readSigned(secrets, now(), body, header(SIGNATURE_HEADER)),
   };

@@ -1,9 +1,8 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RegistrationDraft } from '../../../domain/agencies/registration.ts';
 import { REGISTRATION_STATES } from '../../../domain/agencies/registration.ts';
-import { PAYEE_CHECK_RESULTS } from '../../../domain/payments/payee-check.ts';
+import type { PAYEE_CHECK_RESULTS } from '../../../domain/payments/payee-check.ts';
 import { instant } from './columns.ts';
-import { tenantTable } from './tenant-table.ts';
 
 type AccountChecked = { of: string; result: (typeof PAYEE_CHECK_RESULTS)[number]; at: string };
 
@@ -56,22 +55,4 @@ export const agencyRegistration = pgTable(
     uniqueIndex('agency_registration_by_secret').on(table.secretHash),
     index('agency_registration_by_state').on(table.state, table.savedAt),
   ],
-);
-
-/** Accounts of an agency; a row is never changed, the newest of a purpose that has begun counts. */
-export const agencyAccount = tenantTable(
-  'agency_account',
-  {
-    id: uuid('id').notNull(),
-    purpose: text('purpose', { enum: ['trading', 'trust'] }).notNull(),
-    bsb: text('bsb').notNull(),
-    accountNumber: text('account_number').notNull(),
-    accountName: text('account_name').notNull(),
-    /** What the name check said; null where nobody asked. */
-    nameCheck: text('name_check', { enum: PAYEE_CHECK_RESULTS }),
-    startsAt: instant('starts_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    createdByName: text('created_by_name').notNull(),
-  },
-  { belongsTo: {}, app: ['select', 'insert'], platform: ['select'] },
 );

@@ -12,6 +12,7 @@ import { eventsFrom } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { ownAccountOf } from '../agency-accounts/paying-service.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
 import { sureForFunds } from '../applications/contacts/service.ts';
 import {
@@ -48,18 +49,28 @@ const QUEUE_LENGTH = 200;
 /** Why a request that is approved isn't paid out, or one that waits can't be approved. */
 function heldBy(
   { state, payee }: Pick<DrawdownRow, 'state' | 'payee'>,
-  of: { isSuspended: boolean; notPaid: NotPaid | undefined; agencyName: string },
+  of: {
+    isSuspended: boolean;
+    notPaid: NotPaid | undefined;
+    agencyName: string;
+    hasAccount: boolean;
+  },
 ): Pick<DrawdownReviewItem, 'held'> {
   if (of.isSuspended) return { held: 'agency-suspended' };
   if (state === 'in_review') return {};
   if (of.notPaid) return { held: of.notPaid };
-  return { held: state === 'approved' && payee !== of.agencyName ? 'payee' : 'provider' };
+  if (state === 'approved' && payee !== of.agencyName) return { held: 'payee' };
+  return { held: of.hasAccount ? 'provider' : 'account' };
 }
 
 /** The requests that wait for our own staff, of every agency. */
 export async function listToReview(tx: Tx, now: Date): Promise<{ items: DrawdownReviewItem[] }> {
   const stuckSince = subHours(now, 24);
   const found = await drawdownsToReview(tx, QUEUE_LENGTH, { now, stuckSince });
+  const paid = new Set<string>();
+  for (const agencyId of new Set(found.map(({ row }) => row.agencyId))) {
+    if ((await ownAccountOf(tx, agencyId, now)).ok) paid.add(agencyId);
+  }
   return {
     items: found.map(
       ({ row, first, approvedAmount, listingId, isSuspended, lent, sale, ...from }) => ({
@@ -69,6 +80,7 @@ export async function listToReview(tx: Tx, now: Date): Promise<{ items: Drawdown
           isSuspended,
           notPaid: notPaidOn(lent, sale, now),
           agencyName: from.agencyName,
+          hasAccount: paid.has(row.agencyId),
         }),
         agencyId: row.agencyId as AgencyId,
         applicationId: row.applicationId as ApplicationId,

@@ -7,12 +7,13 @@ import type { DrawdownRow } from '../applications/drawdowns/service.ts';
 const APPROVED: readonly DrawdownRow['state'][] = ['approved', 'scheduled', 'disbursing', 'failed'];
 
 /** Why it isn't paid out by itself now. */
-function heldBy({ state, payee }: DrawdownRow, { notPaid, agencyName }: Paying) {
+function heldBy({ state, payee }: DrawdownRow, { notPaid, agencyName, hasAccount }: Paying) {
   if (notPaid) return APPROVED.includes(state) ? { held: notPaid } : {};
-  return state === 'approved' && payee !== agencyName ? { held: 'payee' as const } : {};
+  if (state === 'approved' && payee !== agencyName) return { held: 'payee' as const };
+  return APPROVED.includes(state) && !hasAccount ? { held: 'account' as const } : {};
 }
 
-type Paying = { notPaid: NotPaid | undefined; agencyName: string };
+type Paying = { notPaid: NotPaid | undefined; agencyName: string; hasAccount: boolean };
 
 /** A kept request as the contract gives it, with why it isn't paid out where that is asked. */
 export function toDrawdown(row: DrawdownRow, paying?: Paying): Drawdown {

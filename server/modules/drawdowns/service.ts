@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { ownAccountOf } from '../agency-accounts/paying-service.ts';
 import { agencyName } from '../agency-settings/service.ts';
 import {
   addDrawdown,
@@ -43,6 +44,7 @@ export async function listDrawdowns(
   const paying = {
     notPaid: notPaidOn(row, listing.value, call.now),
     agencyName: await agencyName(tx, row.agencyId),
+    hasAccount: (await ownAccountOf(tx, row.agencyId, call.now)).ok,
   };
   return ok({
     drawdowns: shownRequests(rows).map((each) => toDrawdown(each, paying)),

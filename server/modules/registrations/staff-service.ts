@@ -176,6 +176,8 @@ async function makeAgency(
     startsAt: now,
     createdAt: now,
     createdByName: answers.personName ?? '',
+    contactEmail: row.email,
+    contactMobile: row.mobile,
   });
   await insertAgency(tx, {
     agency: {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { agency, branch, staffUser } from '../../db/schema/agency.ts';
-import { agencyAccount, agencyRegistration } from '../../db/schema/registration.ts';
+import { agencyAccount } from '../../db/schema/agency-account.ts';
+import { agencyRegistration } from '../../db/schema/registration.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** A registration as it is kept. */

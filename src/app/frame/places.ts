@@ -47,7 +47,10 @@ export function peoplePlaces(roles: readonly Role[]): Place[] {
       ? [{ href: '/settings/branches', label: 'Branches', icon: 'home' } as const]
       : []),
     ...(hasAnyRole(roles, ['manage-agency'])
-      ? [{ href: '/settings/history', label: 'History', icon: 'archive' } as const]
+      ? ([
+          { href: '/settings/accounts', label: 'Accounts', icon: 'lock' },
+          { href: '/settings/history', label: 'History', icon: 'archive' },
+        ] as const)
       : []),
   ];
 }

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PayoutRequest, PayoutToConfirm } from '../../../contract/payout-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  newId,
+  OWN_ACCOUNT,
+  type Person,
+} from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -138,10 +144,9 @@ describe('an account of the agency itself is nobody’s bill', () => {
     expect(accounts()).toEqual(['30405060']);
   });
 
-  test('nor is the one that the provider holds for it, under a supplier’s name', async () => {
-    const { funded } = await agreed();
-    const own = gateway().accountOf?.({ id: funded.agency.id, name: AGREED });
-    expect((await doubtsOf(() => AGREED, own?.accountNumber))?.doubts).toEqual(['agency-itself']);
+  test('nor is the one that is the agency’s, under a supplier’s name', async () => {
+    const waiting = await doubtsOf(() => AGREED, OWN_ACCOUNT.accountNumber);
+    expect(waiting?.doubts).toEqual(['agency-itself']);
   });
 
   test('a supplier of another name is paid by one person', async () => {
@@ -603,12 +608,16 @@ describe('while an agency is suspended nothing is paid for it', () => {
     expect((await start()).status).toBe(201);
   });
 
-  test('the account of an agency is asked for by its id: two may have one name', async () => {
+  test('an agency is paid to its own trading account, not to another’s or its trust account', async () => {
     const { funded } = await approvedByUs();
-    const asked = vi.spyOn(gateway(), 'accountOf');
+    await sql(
+      `INSERT INTO agency_account (agency_id, id, purpose, bsb, account_number, account_name, starts_at, created_at,
+         created_by_name) VALUES ($1, gen_random_uuid(), 'trading', '062000', '30005000', 'Other Name Pty Ltd',
+         '2026-02-01', '2026-02-01', 'Our staff')`,
+      [funded.agency.id],
+    );
     await runJobs(api);
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({ id: funded.agency.id });
-    expect(paid).toHaveLength(1);
+    expect(accounts()).toEqual(['30005000']);
   });
 });
 

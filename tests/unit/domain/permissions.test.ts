@@ -138,6 +138,7 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
     'manage-branch-agents': 'branch',
     'platform-super': 'all',
   },
+  'agency-account.manage': { 'manage-agency': 'all' },
   'application.decide': { 'platform-credit': 'all', 'platform-super': 'all' },
   'agency.flag': { 'platform-super': 'all' },
   'help.see': {

@@ -53,7 +53,7 @@ export const payoutRequest = pgTable(
     id: uuid('id').notNull(),
     applicationId: uuid('application_id').notNull(),
     drawdownId: uuid('drawdown_id').notNull(),
-    /** Null for the account that the provider holds for the agency. */
+    /** Null for the agency's own account. */
     payeeAccountId: uuid('payee_account_id'),
     payeeName: text('payee_name').notNull(),
     bsb: text('bsb').notNull(),

@@ -4,6 +4,7 @@ import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
+import { notPayable } from '../../agency-accounts/paying-service.ts';
 import { blockedSale } from '../../aml/guard-service.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow } from '../../applications/pays-out-service.ts';
@@ -22,6 +23,7 @@ async function notSent(
   tx: Tx,
   now: Date,
   { id, applicationId }: Pick<PaymentRow, 'id' | 'applicationId'>,
+  payee: Payee,
 ): Promise<Refusal | undefined> {
   const begun = await findPayment(tx, id);
   if (begun?.state === 'cancelled') return { code: 'drawdown.transition-refused', allowed: [] };
@@ -29,6 +31,10 @@ async function notSent(
   if (!row || !begun) return { code: 'resource.not-found' };
   // What its provider has is asked for again, which pays nothing twice.
   if (begun.providerRef !== null) return undefined;
+  const stopped = factsOf(begun).payee?.isAgency
+    ? await notPayable(tx, row.agencyId, payee, now)
+    : undefined;
+  if (stopped) return stopped;
   const notPaid = await notPaidNow(tx, row, now);
   return notPaid ? { code: NOT_PAID_PROBLEMS[notPaid] } : blockedSale(tx, row);
 }
@@ -63,7 +69,7 @@ export async function sendPayout(
   const { id, reference, amount, applicationId } = begun;
   const doing = { ids, now: start.now };
   const description = `Payment ${reference}`;
-  const hindrance = await start.transaction((tx) => notSent(tx, start.now, { id, applicationId }));
+  const hindrance = await start.transaction((tx) => notSent(tx, start.now, begun, payee));
   if (hindrance) return refuse(hindrance);
   const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
   if (!paid.ok) {

@@ -28,7 +28,8 @@ import type { PaymentDeps } from '../start.ts';
 import { findPaymentsOf, insertPayment, type PaymentRow } from '../store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
-type PayeeAnswer = Awaited<ReturnType<PayoutGateway['checkPayee']>>;
+/** What the banks answered about a payee. */
+export type PayeeAnswer = Awaited<ReturnType<PayoutGateway['checkPayee']>>;
 
 /** What paying out needs from outside. */
 export type PayoutDeps = Omit<PaymentDeps, 'gateways'> & {

@@ -7,6 +7,8 @@ import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { readAccount } from '../../account/service.ts';
+import { allAccountsOf, type OwnAccount } from '../../agency-accounts/paying-service.ts';
+import { agencyName } from '../../agency-settings/service.ts';
 import { type DrawdownRow, lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { type Doing, lockApplication } from '../../applications/event-service.ts';
 import { openApplication } from '../access.ts';
@@ -18,7 +20,7 @@ import {
   keptPayee,
   type PayoutDeps,
 } from '../drawdowns/service.ts';
-import { ownAccount } from '../drawdowns/to-agency.ts';
+import { checkedOwn, ownAccount, stoppedMeanwhile } from '../drawdowns/to-agency.ts';
 import { factsOf, type KeptPayee } from '../facts.ts';
 import { findPaymentsOf, type PaymentRow } from '../store.ts';
 import { inTurn } from '../turns.ts';
@@ -48,7 +50,7 @@ export type Asked = Disbursal & {
 export type Answered = { payment?: Payment; waiting?: PayoutRequest };
 
 type Begun = { payment: PaymentRow } | { waiting: RequestRow; account: AccountRow | undefined };
-type Target = { payee: Payee; isAgency: boolean };
+type Target = { payee: Payee } & ({ isAgency: false } | { isAgency: true; own: OwnAccount });
 
 /** Before and after these somebody has to do with the drawdown, but nobody's account is looked at. */
 const PAYABLE: readonly DrawdownRow['state'][] = ['approved', 'failed'];
@@ -56,19 +58,18 @@ const PAYABLE: readonly DrawdownRow['state'][] = ['approved', 'failed'];
 async function targetOf(
   tx: Tx,
   { vault }: PayoutDeps,
-  gateway: PayoutGateway,
-  { asked, agencyId }: { asked: Asked; agencyId: string },
-): Promise<Target | undefined> {
-  if (asked.payee) return { payee: asked.payee, isAgency: false };
+  { asked, agencyId, now }: { asked: Asked; agencyId: string; now: Date },
+): Outcome<Target> {
+  if (asked.payee) return ok({ payee: asked.payee, isAgency: false });
   if (asked.accountId === undefined) {
-    const payee = await ownAccount(tx, gateway, asked);
-    return payee && { payee, isAgency: true };
+    const own = await ownAccount(tx, vault, asked, now);
+    return own.ok ? ok({ payee: own.value.payee, own: own.value, isAgency: true }) : own;
   }
   const account = await findAccount(tx, agencyId, asked.accountId);
-  if (!account) return undefined;
+  if (!account) return refuse({ code: 'payment.payee-refused', detail: 'hold' });
   const { id, name, bsb, accountSealed } = account;
   const accountNumber = vault.open(accountSealed, { agencyId, id });
-  return { payee: { name, bsb, accountNumber }, isAgency: false };
+  return ok({ payee: { name, bsb, accountNumber }, isAgency: false });
 }
 
 type Ask = {
@@ -106,6 +107,10 @@ async function begin(
   const drawdown = row && (await lockDrawdowns(tx, row)).find(({ id }) => id === asked.drawdownId);
   if (!row || !drawdown) return refuse({ code: 'resource.not-found' });
   const { agencyId } = row;
+  const stopped = target.isAgency
+    ? await stoppedMeanwhile(tx, asked, target.payee, doing.now)
+    : undefined;
+  if (stopped) return refuse(stopped);
   const kept = keptPayee(vault, target.payee, target.isAgency);
   const isOpen = PAYABLE.includes(drawdown.state);
   const account =
@@ -113,18 +118,19 @@ async function begin(
       ? await keepAccount(tx, doing, vault, { agencyId, payee: target.payee, answer, by })
       : undefined;
   const { result: check, registeredName } = answer;
-  const own = account && (await ownAccount(tx, gateway, asked));
+  const own = account ? await allAccountsOf(tx, agencyId) : [];
   const facts = account
     ? await payeeFacts(tx, account, {
         answer,
-        ownMark: own && vault.mark(own),
+        ownMarks: own.map(vault.mark),
         drawdown,
         now: doing.now,
       })
     : {
-        name: kept.name,
-        check,
-        registeredName,
+        // The account in force of the agency is the agency, whatever it is named at its bank.
+        name: await agencyName(tx, agencyId),
+        check: 'match' as const,
+        registeredName: null,
         addedAt: null,
         wasRefused: false,
         isAdderSuspended: false,
@@ -235,13 +241,19 @@ export async function askPayout(
       return refuse({ code: 'request.invalid' as const, errors });
     }
     const agencyId = call.principal.agencyId ?? NO_AGENCY;
-    const target = await targetOf(tx, deps, gateway, { asked, agencyId });
-    if (!target) return refuse({ code: 'payment.payee-refused' as const, detail: 'hold' });
-    return ok({ gateway, target, by: { id: call.principal.subject, name: person.value.name } });
+    const target = await targetOf(tx, deps, { asked, agencyId, now: call.now });
+    if (!target.ok) return target;
+    return ok({
+      gateway,
+      target: target.value,
+      by: { id: call.principal.subject, name: person.value.name },
+    });
   });
   if (!found.ok) return found;
   const { target, by } = found.value;
-  const answer = await checkedPayee(found.value.gateway, target.payee, asked.agreedName);
+  const answer = target.isAgency
+    ? await checkedOwn(found.value.gateway, target.own)
+    : await checkedPayee(found.value.gateway, target.payee, asked.agreedName);
   if (!answer.ok) return answer;
   const doing = { ids: deps.ids, now: call.now };
   const ask = { asked, target, by, answer: answer.value };

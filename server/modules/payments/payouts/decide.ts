@@ -6,12 +6,13 @@ import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended, mayStill, readAccount } from '../../account/service.ts';
+import type { OwnAccount } from '../../agency-accounts/paying-service.ts';
 import { lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { lockApplication } from '../../applications/event-service.ts';
 import { notTheirOwn } from '../../applications/own-credit/service.ts';
 import { sendPayout } from '../drawdowns/send.ts';
 import { beginPayout, checkedPayee, keptPayee, type PayoutDeps } from '../drawdowns/service.ts';
-import { ownAccount } from '../drawdowns/to-agency.ts';
+import { checkedOwn, ownAccount } from '../drawdowns/to-agency.ts';
 import type { PaymentRow } from '../store.ts';
 import { inTurn } from '../turns.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
@@ -56,15 +57,18 @@ async function hindrance(
 async function payeeOf(
   tx: Tx,
   { vault }: Deps,
-  gateway: PayoutGateway,
-  request: RequestRow,
-): Promise<Payee | undefined> {
+  { request, now }: { request: RequestRow; now: Date },
+): Outcome<{ payee: Payee; own?: OwnAccount }> {
   const { agencyId, payeeAccountId } = request;
-  if (payeeAccountId === null) return ownAccount(tx, gateway, request);
+  if (payeeAccountId === null) {
+    const own = await ownAccount(tx, vault, request, now);
+    return own.ok ? ok({ payee: own.value.payee, own: own.value }) : own;
+  }
   const account = await findAccount(tx, agencyId, payeeAccountId);
-  if (!account) return undefined;
+  if (!account) return refuse({ code: 'payment.payee-refused', detail: 'hold' });
   const { id, name, bsb } = account;
-  return { name, bsb, accountNumber: vault.open(account.accountSealed, { agencyId, id }) };
+  const accountNumber = vault.open(account.accountSealed, { agencyId, id });
+  return ok({ payee: { name, bsb, accountNumber } });
 }
 
 /** Writes the decision under a lock of its application; a release begins the payout in the same transaction. */
@@ -147,9 +151,12 @@ export async function decidePayout(
   }
   const gateway = deps.gateways.find(({ canPayOut }) => canPayOut);
   if (!gateway) return refuse({ code: 'payment.provider-refused', detail: 'not-supported' });
-  const payee = await inAgency((tx) => payeeOf(tx, deps, gateway, request));
-  if (!payee) return refuse({ code: 'payment.payee-refused', detail: 'hold' });
-  const answer = await checkedPayee(gateway, payee, agreedName);
+  const found = await inAgency((tx) => payeeOf(tx, deps, { request, now: call.now }));
+  if (!found.ok) return found;
+  const { payee, own } = found.value;
+  const answer = own
+    ? await checkedOwn(gateway, own)
+    : await checkedPayee(gateway, payee, agreedName);
   if (!answer.ok) return answer;
   const written = await decide({ gateway, payee });
   if (!written.ok) return written;

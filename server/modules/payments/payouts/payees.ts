@@ -80,17 +80,18 @@ export async function otherAccountsOf(
 
 /**
  * What decides whether one person is enough for an account: what is known of its number, under any name, and
- * what the banks say now of the drawdown that is to be paid to it. `ownMark` is that of the account which the provider holds for the agency.
+ * what the banks say now of the drawdown that is to be paid to it. `ownMarks` are those of the
+ * accounts that the agency has or had as its own.
  */
 export async function payeeFacts(
   tx: Tx,
   account: AccountRow,
   {
     answer,
-    ownMark,
+    ownMarks,
     drawdown,
     now,
-  }: { answer: Answer; ownMark: string | undefined; drawdown: DrawdownRow; now: Date },
+  }: { answer: Answer; ownMarks: readonly string[]; drawdown: DrawdownRow; now: Date },
 ): Promise<PayeeFacts> {
   const { agencyId, accountMark, name, addedAt } = account;
   const { result: check, registeredName } = answer;
@@ -109,7 +110,7 @@ export async function payeeFacts(
     addedAt,
     wasRefused,
     isAdderSuspended,
-    isAgencyItself: accountMark === ownMark || isAgencyItself(known, names),
+    isAgencyItself: ownMarks.includes(accountMark) || isAgencyItself(known, names),
     firstAmount: (await wasPaidTo(tx, agencyId, accountMark)) ? undefined : drawdown.amount,
     atOnceSoFar: await sumAtOnce(tx, drawdown, atOnceSince(now), drawdown.id),
     hasOtherAccount: (await otherAccountsOf(tx, account)).length > 0,

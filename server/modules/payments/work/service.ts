@@ -85,6 +85,7 @@ export async function leaveSandboxMessage(
 const HELD_BACK: readonly string[] = [
   'application.agency-suspended',
   'aml.blocked',
+  'agency-account.not-payable',
   ...Object.values(NOT_PAID_PROBLEMS),
 ];
 const OVERTAKEN: readonly string[] = ['drawdown.transition-refused', 'payment.payee-changed'];

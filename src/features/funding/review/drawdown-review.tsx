@@ -25,6 +25,8 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
     'the sale that repays it hasn’t come far enough, or fell through. It is paid once the sale has; else the owner or the agency takes it back.',
   payee:
     'it goes to somebody else than the agency by its name of now, so the agency pays it out. Where that is a name the agency had before, it pays it to its own account, and one of us confirms it.',
+  account:
+    'the agency has no trading account in force, or it was stopped. One of its principals enters it under Settings, Accounts; it is paid within a day of it being in force.',
   provider:
     'the payment failed, was sent back or hasn’t been answered. Ask the provider why; the agency pays it anew or takes it back.',
 };

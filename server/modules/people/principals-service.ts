@@ -1,0 +1,15 @@
+import type { Tx } from '../../db/transaction.ts';
+import { findPeople, lockPeople, type PersonRow } from './store.ts';
+
+/** Whether somebody is a principal of their agency, and may act. */
+export const isPrincipal = ({ roles, status }: PersonRow): boolean =>
+  status === 'active' && roles.includes('manage-agency');
+
+/** Everybody of an agency, by name. */
+export const peopleOf = (tx: Tx, agencyId: string): Promise<PersonRow[]> =>
+  findPeople(tx, agencyId);
+
+/** Holds the people of an agency until the transaction ends: what principals decide goes one after the other. */
+export async function lockPeopleOf(tx: Tx, agencyId: string): Promise<void> {
+  await lockPeople(tx, agencyId);
+}
