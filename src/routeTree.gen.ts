@@ -16,6 +16,7 @@ import { Route as ConfirmationRouteImport } from './routes/confirmation';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as KitRouteImport } from './routes/kit';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
@@ -34,6 +35,7 @@ import { Route as SignedInSettingsHistoryRouteImport } from './routes/_signed-in
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
 import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
 import { Route as SignedInSettingsPeopleRouteImport } from './routes/_signed-in/settings/people';
+import { Route as SignedInSettingsProfileRouteImport } from './routes/_signed-in/settings/profile';
 import { Route as SignedInSettingsWebsiteRouteImport } from './routes/_signed-in/settings/website';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
@@ -86,6 +88,11 @@ const KitRoute = KitRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordRoute = PasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -187,6 +194,11 @@ const SignedInSettingsPaymentsRoute =
 const SignedInSettingsPeopleRoute = SignedInSettingsPeopleRouteImport.update({
   id: '/settings/people',
   path: '/settings/people',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInSettingsProfileRoute = SignedInSettingsProfileRouteImport.update({
+  id: '/settings/profile',
+  path: '/settings/profile',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSettingsWebsiteRoute = SignedInSettingsWebsiteRouteImport.update({
@@ -312,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -329,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/settings/people': typeof SignedInSettingsPeopleRoute;
+  '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -357,6 +371,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -373,6 +388,7 @@ export interface FileRoutesByTo {
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/settings/people': typeof SignedInSettingsPeopleRoute;
+  '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -403,6 +419,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/_signed-in/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -420,6 +437,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/_signed-in/settings/people': typeof SignedInSettingsPeopleRoute;
+  '/_signed-in/settings/profile': typeof SignedInSettingsProfileRoute;
   '/_signed-in/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -450,6 +468,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/kit'
     | '/login'
+    | '/password'
     | '/register'
     | '/$'
     | '/auth/callback'
@@ -467,6 +486,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/payments'
     | '/settings/people'
+    | '/settings/profile'
     | '/settings/website'
     | '/property-listings/'
     | '/property-listings/$id/edit'
@@ -495,6 +515,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/kit'
     | '/login'
+    | '/password'
     | '/register'
     | '/$'
     | '/auth/callback'
@@ -511,6 +532,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/payments'
     | '/settings/people'
+    | '/settings/profile'
     | '/settings/website'
     | '/property-listings'
     | '/property-listings/$id/edit'
@@ -540,6 +562,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/kit'
     | '/login'
+    | '/password'
     | '/register'
     | '/_signed-in/$'
     | '/auth/callback'
@@ -557,6 +580,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/payments'
     | '/_signed-in/settings/people'
+    | '/_signed-in/settings/profile'
     | '/_signed-in/settings/website'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
@@ -587,6 +611,7 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute;
   KitRoute: typeof KitRoute;
   LoginRoute: typeof LoginRoute;
+  PasswordRoute: typeof PasswordRoute;
   RegisterRoute: typeof RegisterRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   PayQuotesSplatRoute: typeof PayQuotesSplatRoute;
@@ -641,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password': {
+      id: '/password';
+      path: '/password';
+      fullPath: '/password';
+      preLoaderRoute: typeof PasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -767,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/people';
       fullPath: '/settings/people';
       preLoaderRoute: typeof SignedInSettingsPeopleRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/profile': {
+      id: '/_signed-in/settings/profile';
+      path: '/settings/profile';
+      fullPath: '/settings/profile';
+      preLoaderRoute: typeof SignedInSettingsProfileRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/settings/website': {
@@ -979,6 +1018,7 @@ interface SignedInRouteChildren {
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
   SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
   SignedInSettingsPeopleRoute: typeof SignedInSettingsPeopleRoute;
+  SignedInSettingsProfileRoute: typeof SignedInSettingsProfileRoute;
   SignedInSettingsWebsiteRoute: typeof SignedInSettingsWebsiteRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
@@ -1003,6 +1043,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
   SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
   SignedInSettingsPeopleRoute: SignedInSettingsPeopleRoute,
+  SignedInSettingsProfileRoute: SignedInSettingsProfileRoute,
   SignedInSettingsWebsiteRoute: SignedInSettingsWebsiteRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
@@ -1022,6 +1063,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
+  PasswordRoute: PasswordRoute,
   RegisterRoute: RegisterRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   PayQuotesSplatRoute: PayQuotesSplatRoute,

@@ -58,6 +58,8 @@ const CLOSED = [
   'idp_secret',
   'staff_credential',
   'denied_token',
+  'device_session',
+  'password_reset',
   'change_epoch',
   'provider_event',
   'queue_word',
@@ -84,6 +86,7 @@ const OTHER_KEYS = {
   'looked up before the agency is known, and nobody can guess or choose it': [
     ...['shortcode_pkey', 'one_time_code_by_proof', 'otp_bypass_by_proof', 'invitation_by_code'],
     ...['agency_registration_pkey', 'agency_registration_by_secret'],
+    ...['password_reset_pkey', 'password_reset_by_code'],
     ...['seal_pkey', 'seal_verify_code'],
   ],
   'said to a bank or a provider, which knows no agencies': [
@@ -91,6 +94,7 @@ const OTHER_KEYS = {
   ],
   'whoever signs in is one person, whatever the agency': [
     ...['staff_credential_pkey', 'staff_credential_staff_user_id_unique', 'platform_user_pkey'],
+    ...['device_session_pkey'],
   ],
   'counts of what anybody may do: how often, by address, contact or link': [
     ...['rate_limit_pkey', 'otp_count_key_window_pk'],

@@ -4,6 +4,7 @@ import { OTP_CHANNELS } from '../../../domain/otp/code.ts';
 import { ACCOUNT_MESSAGES } from '../agency-accounts/messages.ts';
 import { AML_MESSAGES } from '../aml/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
+import { PASSWORD_MESSAGES } from '../passwords/messages.ts';
 import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
 import {
@@ -36,6 +37,7 @@ export const MESSAGES = [
   ...REGISTRATION_MESSAGES,
   ...PEOPLE_MESSAGES,
   ...ACCOUNT_MESSAGES,
+  ...PASSWORD_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({
