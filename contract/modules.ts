@@ -3,6 +3,7 @@ import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { customers } from './endpoints/customers.ts';
+import { directAgencies } from './endpoints/direct-agencies.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { invitations, people } from './endpoints/people.ts';
 import { productVersions } from './endpoints/product-versions.ts';
@@ -18,6 +19,7 @@ export const modules: readonly Module[] = [
   amlReports,
   amlRetention,
   customers,
+  directAgencies,
   notebook,
   productVersions,
   registrations,
