@@ -4,6 +4,7 @@ import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { customers } from './endpoints/customers.ts';
+import { directAgencies } from './endpoints/direct-agencies.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { passwords } from './endpoints/passwords.ts';
 import { invitations, people } from './endpoints/people.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   amlReports,
   amlRetention,
   customers,
+  directAgencies,
   notebook,
   productVersions,
   registrations,

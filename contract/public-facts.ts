@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { AgencyIdSchema } from '../domain/ids.ts';
 import { OtpAvailableSchema } from './endpoints/otp.ts';
 
 /**
@@ -30,8 +29,6 @@ export const PublicFactsSchema = v.object({
   purpose: v.optional(v.string()),
   /** Where a code may be sent, masked. */
   available: v.optional(OtpAvailableSchema),
-  /** Whom one may apply to, by name, where the address names nobody. */
-  agencies: v.optional(v.array(v.object({ id: AgencyIdSchema, name: v.string() }))),
   /** True where one would apply to an agency that takes no applications, or that there isn't. */
   isNotOffered: v.optional(v.boolean()),
   /** True where the address leads to nothing, or no longer does. */

@@ -178,7 +178,6 @@ export function createApp(deps: AppDeps): App {
   mountPublicPages(app, {
     ...deps,
     reading: (agencyId) => readingAs(deps.database, agencyId),
-    readingAll: readingAsSystem(deps.database),
     publishedLogo: (agencyId) => publishedLogo(readingAs(deps.database, agencyId), agencyId),
     publishedSite: (agencyId) => publishedSite(readingAs(deps.database, agencyId), agencyId),
     available: (link) => availableChannels(codeDeps, { link }),

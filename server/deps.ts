@@ -96,11 +96,14 @@ export async function createDeps(
   const directory =
     settings.identity.kind === 'embedded'
       ? embeddedDirectory({ database, deniedTokens })
-      : userPool({
-          ...settings.identity,
-          endpoint: `https://cognito-idp.${settings.identity.awsRegion}.amazonaws.com`,
-          region: settings.identity.awsRegion,
-        });
+      : userPool(
+          {
+            ...settings.identity,
+            endpoint: `https://cognito-idp.${settings.identity.awsRegion}.amazonaws.com`,
+            region: settings.identity.awsRegion,
+          },
+          deniedTokens,
+        );
   const standings = createStandings({ database, clock });
   const idp =
     settings.identity.kind === 'embedded'

@@ -4,6 +4,7 @@ import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { customersModule } from './modules/customers/module.ts';
+import { directAgenciesModule } from './modules/direct-agencies/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { passwordsModule } from './modules/passwords/module.ts';
 import { invitationsModule, peopleModule } from './modules/people/module.ts';
@@ -24,6 +25,7 @@ export const serverModules: readonly ServerModule[] = [
   amlReportsServer,
   amlRetentionServer,
   customersModule,
+  directAgenciesModule,
   notebookModule,
   productVersionsModule,
   registrationsModule,

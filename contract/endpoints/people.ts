@@ -37,6 +37,8 @@ export const AgencyPersonSchema = v.object({
   version,
   /** Whether the reader may change them. */
   isYours: v.boolean(),
+  /** Whether whoever signs them in hasn't answered yet to what was changed last; that is tried again. */
+  isBeingTold: v.boolean(),
 });
 export type AgencyPerson = v.InferOutput<typeof AgencyPersonSchema>;
 

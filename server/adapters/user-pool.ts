@@ -17,23 +17,40 @@ export type UserPoolSettings = {
   secretAccessKey?: string | undefined;
 };
 
+/** What the pool's own access tokens are refused with before they run out. */
+type Denying = { denySubject(subject: string): Promise<void> };
+
 const TIMEOUT_MS = 10_000;
+const SERVICE = 'cognito-idp';
+const OUR_ID = 'custom:staff_user_id';
+
+/** What the pool answered instead of doing it, by its own name for that. */
+class PoolRefusal extends DirectoryAway {
+  type: string;
+  constructor(action: string, type: string) {
+    super(`The user pool refuses ${action}: ${type}`);
+    this.type = type;
+  }
+}
 
 /** The people of a hosted user pool, by its API; each request signed (Signature Version 4). */
-export function userPool(settings: UserPoolSettings, timeoutMs = TIMEOUT_MS): PeopleDirectory {
+export function userPool(
+  settings: UserPoolSettings,
+  { denySubject }: Denying,
+  timeoutMs = TIMEOUT_MS,
+): PeopleDirectory {
   const { endpoint, region, userPoolId, accessKeyId = '', secretAccessKey = '' } = settings;
-  const service = 'cognito-idp';
   const client =
     accessKeyId === '' || secretAccessKey === ''
       ? undefined
-      : new AwsClient({ accessKeyId, secretAccessKey, region, service, retries: 0 });
+      : new AwsClient({ accessKeyId, secretAccessKey, region, service: SERVICE, retries: 0 });
 
-  async function ask(action: string, input: object, mayBe: readonly string[] = []) {
+  async function ask(action: string, input: object): Promise<Record<string, unknown>> {
     const { ok, body } = await answerOf(action, { UserPoolId: userPoolId, ...input });
-    if (ok) return body;
-    const type = String((body as { __type?: unknown } | null)?.__type ?? '');
-    if (mayBe.some((each) => type.endsWith(each))) return undefined;
-    throw new DirectoryAway(`The user pool refuses ${action}`);
+    const found = (body ?? {}) as Record<string, unknown>;
+    // Some names have a namespace before a #.
+    if (!ok) throw new PoolRefusal(action, String(found.__type ?? '').replace(/^.*#/, ''));
+    return found;
   }
 
   async function answerOf(action: string, input: object): Promise<{ ok: boolean; body: unknown }> {
@@ -56,20 +73,42 @@ export function userPool(settings: UserPoolSettings, timeoutMs = TIMEOUT_MS): Pe
     }
   }
 
-  const named = ({ email }: Pick<DirectoryPerson, 'email'>) => ({ Username: email });
+  const named = ({ email }: Pick<DirectoryPerson, 'email'>) => ({
+    Username: email.trim().toLowerCase(),
+  });
 
+  /** For somebody the pool doesn't have, nothing is left to do: nobody signs in by that email. */
+  const ifThere = (asked: Promise<unknown>) =>
+    asked.then(
+      () => {},
+      (error: unknown) => {
+        if (!isRefusal(error, 'UserNotFoundException')) throw error;
+      },
+    );
+
+  /** What is taken away goes first: while the pool is away in between, nobody has more than they should. */
   async function setGroups(person: DirectoryPerson): Promise<void> {
     const name = named(person);
     await ask('AdminUpdateUserAttributes', { ...name, UserAttributes: attributesOf(person) });
-    const found = (await ask('AdminListGroupsForUser', name)) as { Groups?: unknown } | null;
-    const groups = Array.isArray(found?.Groups) ? found.Groups : [];
+    const { Groups } = await ask('AdminListGroupsForUser', name);
+    const groups = Array.isArray(Groups) ? Groups : [];
     const has = new Set(groups.map((each: { GroupName?: unknown }) => each.GroupName));
-    for (const role of AGENCY_ROLES) {
-      const isWanted = person.roles.includes(role);
-      if (isWanted === has.has(role)) continue;
-      const action = isWanted ? 'AdminAddUserToGroup' : 'AdminRemoveUserFromGroup';
-      await ask(action, { ...name, GroupName: role });
+    for (const role of AGENCY_ROLES.filter((each) => has.has(each))) {
+      if (person.roles.includes(role)) continue;
+      await ask('AdminRemoveUserFromGroup', { ...name, GroupName: role });
     }
+    for (const role of person.roles.filter((each) => !has.has(each))) {
+      await ask('AdminAddUserToGroup', { ...name, GroupName: role });
+    }
+  }
+
+  /** Whether who has that email in the pool is that person, or nobody who signs in: they left, or never finished. */
+  async function isFree(person: DirectoryPerson): Promise<boolean> {
+    const { UserAttributes, Enabled, UserStatus } = await ask('AdminGetUser', named(person));
+    const attributes = Array.isArray(UserAttributes) ? UserAttributes : [];
+    const ours = attributes.find(({ Name }: { Name?: unknown }) => Name === OUR_ID);
+    const isUnfinished = ours !== undefined && UserStatus === 'FORCE_CHANGE_PASSWORD';
+    return ours?.Value === person.id || Enabled === false || isUnfinished;
   }
 
   return {
@@ -77,29 +116,49 @@ export function userPool(settings: UserPoolSettings, timeoutMs = TIMEOUT_MS): Pe
       const name = named(person);
       const attributes = [
         ...attributesOf(person),
-        { Name: 'email', Value: person.email },
+        { Name: 'email', Value: name.Username },
         { Name: 'email_verified', Value: 'true' },
       ];
-      const input = { ...name, MessageAction: 'SUPPRESS', UserAttributes: attributes };
-      await ask('AdminCreateUser', input, ['UsernameExistsException']);
+      try {
+        const input = { ...name, MessageAction: 'SUPPRESS', UserAttributes: attributes };
+        await ask('AdminCreateUser', input);
+      } catch (error) {
+        if (!isRefusal(error, 'UsernameExistsException')) throw error;
+        if (!(await isFree(person))) return 'taken';
+      }
       await setGroups(person);
-      await ask('AdminSetUserPassword', { ...name, Password: password, Permanent: true });
+      try {
+        // Last: until it is set nobody signs in, so that what broke off before has let nobody in.
+        await ask('AdminSetUserPassword', { ...name, Password: password, Permanent: true });
+      } catch (error) {
+        if (isRefusal(error, 'InvalidPasswordException')) return 'weak-password';
+        throw error;
+      }
+      await ask('AdminEnableUser', name);
+      return 'done';
     },
-    disable: async (person) => void (await ask('AdminDisableUser', named(person))),
-    enable: async (person) => void (await ask('AdminEnableUser', named(person))),
-    setGroups,
-    async setPassword(person, password) {
-      const input = { ...named(person), Password: password, Permanent: true };
-      await ask('AdminSetUserPassword', input);
+    disable: (person) => ifThere(ask('AdminDisableUser', named(person))),
+    enable: (person) => ifThere(ask('AdminEnableUser', named(person))),
+    setGroups: (person) => ifThere(setGroups(person)),
+    setPassword: (person, password) =>
+      ifThere(
+        ask('AdminSetUserPassword', { ...named(person), Password: password, Permanent: true }),
+      ),
+    async signOutEverywhere(person) {
+      // The pool ends what renews a sign-in; its access tokens are read here and refused here.
+      await denySubject(person.id);
+      await ifThere(ask('AdminUserGlobalSignOut', named(person)));
     },
-    signOutEverywhere: async (person) => void (await ask('AdminUserGlobalSignOut', named(person))),
   };
 }
+
+const isRefusal = (error: unknown, type: string) =>
+  error instanceof PoolRefusal && error.type === type;
 
 function attributesOf({ id, agencyId, branchId, name }: DirectoryPerson) {
   return [
     { Name: 'name', Value: name },
-    { Name: 'custom:staff_user_id', Value: id },
+    { Name: OUR_ID, Value: id },
     { Name: 'custom:agency_id', Value: agencyId },
     { Name: 'custom:branch_id', Value: branchId ?? '' },
   ];

@@ -18,7 +18,8 @@ export function embeddedDirectory({
   return {
     async create({ id, agencyId, email }, password) {
       const passwordHash = await hashPassword(password);
-      await setCredential(database, { email, passwordHash, staffUserId: id, agencyId });
+      const row = { email, passwordHash, staffUserId: id, agencyId };
+      return (await setCredential(database, row)) ? 'done' : 'taken';
     },
     disable: ({ id }) => deniedTokens.denySubject(id),
     enable: async () => {},

@@ -105,20 +105,22 @@ const isNobodys = sql`${staffCredential.agencyId} is not null and not exists (
   select 1 from ${staffUser} where ${staffUser.agencyId} = ${staffCredential.agencyId}
     and ${staffUser.id} = ${staffCredential.staffUserId} and ${staffUser.status} <> 'left')`;
 
-/** Gives somebody the password they sign in with. An email that signs somebody else in stays theirs. */
+/** Gives somebody the password they sign in with; false where the email signs somebody else in, who keeps it. */
 export async function setCredential(
   database: Database,
   row: { email: string; passwordHash: string; staffUserId: string; agencyId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { passwordHash, staffUserId, agencyId } = row;
-  await database.orm
+  const written = await database.orm
     .insert(staffCredential)
     .values({ ...row, email: row.email.trim().toLowerCase() })
     .onConflictDoUpdate({
       target: staffCredential.email,
       set: { passwordHash, staffUserId, agencyId },
       setWhere: sql`${staffCredential.staffUserId} = ${staffUserId} or (${isNobodys})`,
-    });
+    })
+    .returning({ email: staffCredential.email });
+  return written.length > 0;
 }
 
 /** Gives somebody who signs in another password; the limits on tries begin afresh with their next sign-in. */

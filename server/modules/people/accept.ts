@@ -58,6 +58,10 @@ const CLOSED = {
   expired: 'This invitation has run out. Ask whoever sent it to send it again.',
 };
 
+const TAKEN = 'This email signs in already. Ask the agency to invite another address.';
+const WEAK_PASSWORD =
+  'Choose a stronger one: with capital and small letters, a digit and a sign such as ! or -';
+
 type Body = {
   code: string;
   email: string;
@@ -76,8 +80,7 @@ async function openToTakeUp(tx: Tx, body: Body, now: Date): Outcome<InvitationRo
     return refuse({ code: 'invitation.other-address', detail });
   }
   if (await signsSomebodyIn(tx, row.email)) {
-    const detail = 'This email signs in already. Ask the agency to invite another address.';
-    return refuse({ code: 'people.known-already', detail });
+    return refuse({ code: 'people.known-already', detail: TAKEN });
   }
   return ok(row);
 }
@@ -95,7 +98,12 @@ export async function acceptInvitation(
   // The id of the invitation is the person's: a repetition makes nobody twice.
   const person = { id, agencyId, branchId, name, email, roles: roles as AgencyRole[] };
   try {
-    await directory.create(person, password);
+    const answer = await directory.create(person, password);
+    if (answer === 'taken') return refuse({ code: 'people.known-already', detail: TAKEN });
+    if (answer === 'weak-password') {
+      const errors = [{ path: 'password', message: WEAK_PASSWORD }];
+      return refuse({ code: 'request.invalid', errors });
+    }
   } catch (error) {
     if (!(error instanceof DirectoryAway)) throw error;
     const detail = 'Sign-in isn’t answering just now. Nothing is lost: try again in a few minutes.';

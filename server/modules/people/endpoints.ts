@@ -16,7 +16,7 @@ import {
 /** Handlers of the calls about an agency's people and branches. */
 export function peopleHandlers(deps: PeopleDeps): Handlers<typeof people.calls> {
   return {
-    list: (_, call) => call.transaction((tx) => listPeople(tx, call)),
+    list: (_, call) => listPeople(deps, call),
     invite: ({ body }, call) => call.transaction((tx) => invite(tx, call, deps, body)),
     resend: ({ params }, call) =>
       call.transaction((tx) => moveInvitation(tx, call, deps, params.invitationId, 'resend')),

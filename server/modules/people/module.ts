@@ -3,7 +3,7 @@ import type { BranchId, StaffUserId } from '../../../domain/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { invitationHandlers, peopleHandlers } from './endpoints.ts';
-import { acceptingOver, peopleJobs } from './work.ts';
+import { acceptingOver, peopleDepsOver, peopleJobs } from './work.ts';
 
 const who = 'principal';
 type Named = { listing: { agencyId: string }; id(name: string): string };
@@ -36,7 +36,7 @@ const NOT_REACHED = 'People and branches within one’s reach, and roles that on
 /** People, branches and the history of an agency. */
 export const peopleModule = serverModule({
   module: people,
-  handlers: peopleHandlers,
+  handlers: (deps) => peopleHandlers(peopleDepsOver(deps)),
   jobs: (deps) => [peopleJobs(deps)],
   examples: {
     list: { who, input: () => ({}), narrower: NOT_OURS },

@@ -40,12 +40,16 @@ import {
 } from './store.ts';
 
 /** What changing people needs from outside. */
-export type PeopleDeps = Omit<Inviting, 'now'>;
+export type PeopleDeps = Omit<Inviting, 'now'> & {
+  /** Which of these are still to be told to whoever signs people in; an agency itself reads no jobs. */
+  openTellings: (agencyId: string, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+};
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
 /** The job that tells whoever signs people in what became of somebody. */
 export const DIRECTORY_JOB = 'people.directory';
+const tellingKey = (id: string, version: number) => `${DIRECTORY_JOB} ${id} ${version}`;
 
 /** What isn't theirs to do is forbidden; what nobody may do that way is refused. */
 const refused = (fault: PeopleFault) =>
@@ -83,7 +87,23 @@ export async function acting(
 const reachOf = ({ me }: Acting) => can(me.roles.filter(isRole), 'user.manage');
 
 /** The people one manages and oneself, what was sent to whom, and the branches. */
-export async function listPeople(tx: Tx, call: SignedInCall): Outcome<People> {
+export async function listPeople(
+  { openTellings }: Pick<PeopleDeps, 'openTellings'>,
+  call: SignedInCall,
+): Outcome<People> {
+  const seen = await call.transaction((tx) => seePeople(tx, call));
+  if (!seen.ok) return seen;
+  const { agencyId, people, ...rest } = seen.value;
+  // The version before is the one that was changed.
+  const keyOf = ({ id, version }: AgencyPerson) => tellingKey(id, version - 1);
+  const open = await openTellings(agencyId, people.map(keyOf));
+  return ok({
+    ...rest,
+    people: people.map((each) => ({ ...each, isBeingTold: open.has(keyOf(each)) })),
+  });
+}
+
+async function seePeople(tx: Tx, call: SignedInCall): Outcome<People & { agencyId: string }> {
   const found = await acting(tx, call, { lock: false });
   if (!found.ok) return found;
   const { agencyId, me, all } = found.value;
@@ -93,12 +113,13 @@ export async function listPeople(tx: Tx, call: SignedInCall): Outcome<People> {
   const invitations = await findOpenInvitations(tx, agencyId);
   const branches = await findBranches(tx, agencyId);
   return ok({
+    agencyId,
     people: all
       .filter((each) => each.id === me.id || isMine(each))
       .map((each) => toPerson(me, each)),
     invitations: invitations.filter(isMine).map((row) => toInvitation(row, call.now)),
     branches: branches.map(toBranch),
-  } as People);
+  } as People & { agencyId: string });
 }
 
 function toPerson(me: PersonRow, row: PersonRow): AgencyPerson {
@@ -113,6 +134,7 @@ function toPerson(me: PersonRow, row: PersonRow): AgencyPerson {
     state: status,
     version,
     isYours: status !== 'left' && mayChange(ruled(me), ruled(row)),
+    isBeingTold: false,
   };
 }
 
@@ -290,7 +312,7 @@ export async function changePerson(
       agencyId,
       kind: DIRECTORY_JOB,
       payload: { personId: id },
-      dedupeKey: `${DIRECTORY_JOB} ${id} ${version}`,
+      dedupeKey: tellingKey(id, version),
       runAt: call.now,
       createdAt: call.now,
     },

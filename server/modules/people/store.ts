@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { agency, branch, staffUser } from '../../db/schema/agency.ts';
-import { staffCredential } from '../../db/schema/identity.ts';
 import { agencyEvent, invitation } from '../../db/schema/people.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -118,19 +117,16 @@ export async function closeInvitation(
   await tx.update(invitation).set({ state }).where(keyed(agencyId, id));
 }
 
+const KNOWN = `SELECT EXISTS (SELECT FROM staff_user WHERE lower(email) = $1 AND status <> 'left')
+  OR EXISTS (SELECT FROM platform_user WHERE lower(email) = $1) AS known`;
+
 /**
- * Whether an email signs somebody in already, of whatever agency or ours; only the owner may look. Whoever left, or
- * never came to be, doesn't sign in.
+ * Whether an email is somebody's who signs in, of whatever agency or ours, wherever their password is kept; only the
+ * owner may look. Whoever left, or never came to be, doesn't sign in.
  */
 export async function signsSomebodyIn(tx: Tx, email: string): Promise<boolean> {
-  const { agencyId, staffUserId } = staffCredential;
-  const [row] = await tx
-    .select({ agencyId, status: staffUser.status })
-    .from(staffCredential)
-    .leftJoin(staffUser, and(eq(staffUser.agencyId, agencyId), eq(staffUser.id, staffUserId)))
-    .where(eq(staffCredential.email, email));
-  if (!row) return false;
-  return row.agencyId === null || (row.status !== null && row.status !== 'left');
+  const [row] = await tx.rows<{ known: boolean }>(KNOWN, [email]);
+  return row?.known === true;
 }
 
 /** Branches of an agency, by name. */

@@ -9,21 +9,13 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
 import type { PublishedSite } from '../website/service.ts';
 import type { PageAddress } from './page-address.ts';
-import {
-  findAgencyName,
-  findAllTaking,
-  findShown,
-  findShownEnvelope,
-  findTaking,
-} from './store.ts';
+import { findAgencyName, findShown, findShownEnvelope, findTaking } from './store.ts';
 
 /** What writing a public page needs from outside. */
 export type PublicPageDeps = {
   linkAccess: LinkAccess;
   /** Reads what an agency may read. */
   reading: (agencyId: string) => Tx;
-  /** Reads past agencies, for what each of them shows to everybody. */
-  readingAll: Tx;
   /** How an agency shows itself; undefined while it shows its name alone. */
   publishedSite: (agencyId: string) => Promise<PublishedSite | undefined>;
   /** Its logo, a PNG in base64. */
@@ -32,9 +24,6 @@ export type PublicPageDeps = {
   available: (link: Link) => Promise<OtpAvailable>;
   settings: { brandName: string; supportPhone: string };
 };
-
-/** The most agencies that the first step of applying lists. */
-const MOST_AGENCIES = 200;
 
 /** A page that is asked for. */
 type AskedPage = {
@@ -60,9 +49,7 @@ export async function publicFacts(
   if ('code' in address) return page;
   if (address.page === 'agency') return { ...page, ...(await agencyShown(deps, address)) };
   if (!('shortcode' in address)) {
-    if (agency !== undefined) return { ...page, ...(await appliedTo(deps, agency)) };
-    if (address.page !== 'apply') return page;
-    return { ...page, agencies: await findAllTaking(deps.readingAll, MOST_AGENCIES) };
+    return agency === undefined ? page : { ...page, ...(await appliedTo(deps, agency)) };
   }
   if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
   if (address.page === 'check') return checkFacts(deps, address.shortcode, from);

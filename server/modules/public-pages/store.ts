@@ -1,4 +1,3 @@
-import type { AgencyId } from '../../../domain/ids.ts';
 import type { ProductType } from '../../../domain/products/product-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -10,19 +9,6 @@ const SHOWN = `SELECT g.name AS "agencyName", a.product
 
 const TAKING = `SELECT g.name FROM agency g JOIN agency_setting s ON s.agency_id = g.agency_id
   WHERE g.agency_id = $1 AND g.status = 'active' AND s.flags -> 'direct-application' = 'true'`;
-
-const ALL_TAKING = `SELECT g.agency_id AS id, g.name
-  FROM agency g JOIN agency_setting s ON s.agency_id = g.agency_id
-  WHERE g.status = 'active' AND s.flags -> 'direct-application' = 'true'
-  ORDER BY g.name, g.agency_id LIMIT $1`;
-
-/** The agencies that take applications from home owners themselves, by name, at most so many. */
-export async function findAllTaking(
-  tx: Tx,
-  most: number,
-): Promise<{ id: AgencyId; name: string }[]> {
-  return tx.rows<{ id: AgencyId; name: string }>(ALL_TAKING, [most]);
-}
 
 /** The name of an agency that takes applications from home owners themselves; undefined for any other. */
 export async function findTaking(tx: Tx, agencyId: string): Promise<string | undefined> {

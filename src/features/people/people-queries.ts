@@ -5,6 +5,9 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 
+/** How soon is looked whether whoever signs people in has answered. */
+const ASK_AGAIN_MS = 5_000;
+
 type Wire = Pick<ApiClient, 'transport'>;
 
 /** The calls about people and branches over the portal's own client. */
@@ -19,6 +22,8 @@ export const peopleQuery = (client: Wire) =>
     queryKey: ['people'],
     queryFn: ({ signal }) => peopleClient(client).list({}, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.people.some(({ isBeingTold }) => isBeingTold) ? ASK_AGAIN_MS : false,
   });
 
 /** What happened, the newest first. */

@@ -42,6 +42,11 @@ export function PersonItem({ person, all }: { person: AgencyPerson; all: People 
         {branch ? ` – ${branch.name}` : ''}
       </p>
       <p className={styles.quiet}>{person.roles.map((role) => ROLE_NAMES[role]).join(', ')}</p>
+      {person.isBeingTold ? (
+        <p className={styles.quiet} role="status">
+          What they may do here has changed. Their sign-in hasn’t answered yet; we keep trying.
+        </p>
+      ) : null}
       {person.isYours ? (
         <div className={styles.actions}>
           <Button aria-label={`Change ${person.name}`} onClick={() => setDialog('roles')}>

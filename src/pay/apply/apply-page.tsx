@@ -17,7 +17,7 @@ import {
 } from './apply-draft.ts';
 import { APPLY_TITLE, NOT_OFFERED } from './apply-words.ts';
 import { CannotApply } from './cannot-apply.tsx';
-import { ChooseAgency } from './choose-agency.tsx';
+import { FindAgency } from './find-agency.tsx';
 import { OwnersStep } from './owners-step.tsx';
 import { PropertyStep } from './property-step.tsx';
 import { useApply } from './use-apply.ts';
@@ -38,7 +38,7 @@ export function ApplyPage({ step: asked }: { step: ApplyStep }) {
   const apply = useApply(clear);
   const step = unfinishedBefore(draft, asked) ?? asked;
   const { number, title, Fields, next } = STEPS[step];
-  if (!draft.agencyId) return <ChooseAgency agencies={facts.agencies ?? []} />;
+  if (!draft.agencyId) return <FindAgency />;
   if (facts.isNotOffered) return <CannotApply why={NOT_OFFERED} />;
 
   const goOn = () => {

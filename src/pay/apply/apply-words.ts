@@ -5,13 +5,9 @@ export const APPLY_TITLE = 'Apply to pay at settlement';
 export const NOT_OFFERED =
   'This agency doesn’t take applications online. Please ask your agent for a link.';
 
-/** For an address that names no agency, where some take applications. */
+/** For an address that names no agency. */
 export const CHOOSE_AGENCY = 'Which agency sells your home?';
 
-/** Below the list, for those whose agency isn't in it. */
-export const NOT_LISTED =
+/** Below what was found, for those whose agency isn't there. */
+export const NOT_FOUND =
   'If your agency isn’t here, please ask your agent for a link: not every agency takes applications online.';
-
-/** For an address that names no agency, where none takes applications. */
-export const NO_AGENCY =
-  'No agency takes applications online at the moment. Please ask your agent for a link.';

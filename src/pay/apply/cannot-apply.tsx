@@ -1,3 +1,4 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
 import { Title } from '../../by-link/frame/title.tsx';
 import { APPLY_TITLE } from './apply-words.ts';
 
@@ -7,6 +8,9 @@ export function CannotApply({ why }: { why: string }) {
     <div className="stack">
       <Title>{APPLY_TITLE}</Title>
       <p>{why}</p>
+      <p>
+        <a href={publicPaths.apply('one')}>Find another agency</a>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/pages/accessible.ts';
+import { expectAccessible, expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { switchAgency } from '../../support/pages/agency-switches.ts';
 import { expectFits, ownerPhone } from '../../support/pages/owner-phone.ts';
 import { codeSentTo, enterCode } from '../../support/pages/pay-link.ts';
@@ -74,7 +74,7 @@ test('spec 2, 4: without a shortcode a home owner applies in three steps to an a
   await expect(page.getByText('7 Banksia')).toBeVisible();
 });
 
-test('spec 3: an agency that takes none says so, without one the page lists who does; its staff find and copy the link to it', async ({
+test('spec 3: an agency that takes none says so, without one it is found by its name; its staff find and copy the link to it', async ({
   browser,
 }) => {
   const page = await ownerPhone(browser);
@@ -82,6 +82,15 @@ test('spec 3: an agency that takes none says so, without one the page lists who 
   await expect(page.getByText('This agency doesn’t take applications online.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Lintel');
   await page.goto(STEP_ONE);
+  const find = page.getByRole('button', { name: 'Find' });
+  await find.click();
+  await expect(page.getByLabel('Name of the agency')).toBeFocused();
+  await page.getByLabel('Name of the agency').fill('zzz');
+  await find.click();
+  await expect(page.getByText('No agency of this name')).toBeVisible();
+  await page.getByLabel('Name of the agency').fill(agency.name.slice(0, 5).toUpperCase());
+  await find.click();
+  await expectAccessibleAt(page, [360, 768, 1280], 'finding an agency');
   await page.getByRole('link', { name: agency.name }).click();
   await expect(page.getByLabel('How much', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(agency.name);
