@@ -17,7 +17,12 @@ import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { peopleQuery, peopleTroubles, usePeopleAct } from './people-queries.ts';
+import {
+  peopleQuery,
+  peopleTroubles,
+  useListingsHandedOver,
+  usePeopleAct,
+} from './people-queries.ts';
 
 /** Settings › Branches: the offices of an agency. */
 export function BranchesScreen() {
@@ -68,11 +73,15 @@ function BranchItem({ branch, all }: { branch: AgencyBranch; all: readonly Agenc
       </p>
       {isClosed ? null : (
         <div className={styles.actions}>
-          <Button aria-label={`Rename ${branch.name}`} onClick={() => setOpen('rename')}>
+          <Button
+            size="small"
+            aria-label={`Rename ${branch.name}`}
+            onClick={() => setOpen(open === 'rename' ? undefined : 'rename')}
+          >
             Rename
           </Button>
-          <Button aria-label={`Close ${branch.name}`} onClick={() => setOpen('close')}>
-            Close it
+          <Button size="small" aria-label={`Close ${branch.name}`} onClick={() => setOpen('close')}>
+            Close
           </Button>
         </div>
       )}
@@ -156,11 +165,13 @@ function CloseDialog(props: {
   const act = usePeopleAct((calls, toBranchId: AgencyBranch['id']) =>
     calls.closeBranch({ params: { branchId: branch.id }, body: { toBranchId } }),
   );
+  const handedOver = useListingsHandedOver();
   const others = all.filter(({ id, closedAt }) => id !== branch.id && closedAt === undefined);
   function close() {
     if (to === undefined) return setIsMissed(true);
     act.mutate(to, {
       onSuccess: () => {
+        handedOver();
         toasts.success(`${branch.name} is closed`);
         onClose();
       },

@@ -8,9 +8,8 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { OutsidePage } from '../../ui/layout/outside-page.tsx';
 import { invitationClient, peopleTroubles } from './people-queries.ts';
 
 const CLOSED = {
@@ -70,13 +69,11 @@ export function InvitationPage({ code }: { code: string }) {
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const { brandName, supportPhone } = usePortal().config;
   return (
-    <main className={styles.step}>
-      <PageHeader title={title} />
-      <Card title="Your invitation">
-        <div className={styles.form}>{children}</div>
-      </Card>
-    </main>
+    <OutsidePage brandName={brandName} supportPhone={supportPhone} title={title}>
+      <div className={styles.form}>{children}</div>
+    </OutsidePage>
   );
 }
 

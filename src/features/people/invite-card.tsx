@@ -4,6 +4,7 @@ import { rolesToGive } from '../../../domain/agencies/people-rules.ts';
 import type { AgencyRole } from '../../../domain/agencies/role-words.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { useConnectivity } from '../../platform/portal-context.ts';
+import { useTyped } from '../../platform/typed-values.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -15,6 +16,8 @@ import { toasts } from '../../ui/toast/toasts.ts';
 import { peopleTroubles, usePeopleAct } from './people-queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
+const focused = (field: HTMLInputElement | null) => field?.focus();
+
 const EMPTY = { name: '', email: '', mobile: '' };
 
 /** Asks somebody to join; what was typed stays until it is sent. */
@@ -22,8 +25,9 @@ export function InviteCard({ branches }: { branches: readonly AgencyBranch[] }) 
   const account = useAccount();
   const isOffline = useConnectivity() === 'offline';
   const open = branches.filter(({ closedAt }) => closedAt === undefined);
-  const [typed, setTyped] = useState(EMPTY);
-  const [roles, setRoles] = useState<AgencyRole[]>(['manage-current-agent']);
+  const [isOpen, setOpen] = useTyped('invite:is-open', false);
+  const [typed, setTyped] = useTyped('invite:who', EMPTY);
+  const [roles, setRoles] = useTyped<AgencyRole[]>('invite:roles', ['manage-current-agent']);
   const [chosen, setBranch] = useState<AgencyBranch['id']>();
   const branchId = chosen ?? account.branchId ?? open[0]?.id;
   const act = usePeopleAct((calls, mobile: string) => {
@@ -36,8 +40,23 @@ export function InviteCard({ branches }: { branches: readonly AgencyBranch[] }) 
       onSuccess: () => {
         toasts.success(`${typed.name} gets an email with a link`);
         setTyped(EMPTY);
+        setOpen(false);
       },
     });
+  }
+  if (!isOpen) {
+    return (
+      <Card title="Invite somebody">
+        <div className={styles.text}>
+          <p>They get an email with a link, choose a password and sign in.</p>
+          <div className={styles.actions}>
+            <Button icon="add" onClick={() => setOpen(true)}>
+              Write an invitation
+            </Button>
+          </div>
+        </div>
+      </Card>
+    );
   }
   return (
     <Card title="Invite somebody">
@@ -50,7 +69,11 @@ export function InviteCard({ branches }: { branches: readonly AgencyBranch[] }) 
         }}
       >
         <Field label="Name">
-          <TextInput value={typed.name} onChange={(name) => setTyped({ ...typed, name })} />
+          <TextInput
+            ref={focused}
+            value={typed.name}
+            onChange={(name) => setTyped({ ...typed, name })}
+          />
         </Field>
         <Field label="Email" hint="The invitation works only for this address">
           <TextInput
@@ -80,6 +103,7 @@ export function InviteCard({ branches }: { branches: readonly AgencyBranch[] }) 
           <Button type="submit" variant="primary" isLoading={act.isPending} disabled={isOffline}>
             Send the invitation
           </Button>
+          <Button onClick={() => setOpen(false)}>Leave it</Button>
         </div>
       </form>
     </Card>

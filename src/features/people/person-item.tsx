@@ -39,22 +39,31 @@ export function PersonItem({ person, all }: { person: AgencyPerson; all: People 
       </div>
       <p>
         {person.email}
-        {branch ? ` – ${branch.name}` : ''}
+        {branch ? `, ${branch.name}` : ''}
       </p>
       <p className={styles.quiet}>{person.roles.map((role) => ROLE_NAMES[role]).join(', ')}</p>
       {person.isYours ? (
         <div className={styles.actions}>
-          <Button aria-label={`Change ${person.name}`} onClick={() => setDialog('roles')}>
+          <Button
+            size="small"
+            aria-label={`Change ${person.name}`}
+            onClick={() => setDialog('roles')}
+          >
             Change
           </Button>
           <Button
+            size="small"
             aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${person.name}`}
             onClick={() => setDialog('suspend')}
           >
             {isSuspended ? 'Reinstate' : 'Suspend'}
           </Button>
-          <Button aria-label={`${person.name} leaves`} onClick={() => setDialog('leave')}>
-            Leaves
+          <Button
+            size="small"
+            aria-label={`Remove ${person.name}`}
+            onClick={() => setDialog('leave')}
+          >
+            Remove
           </Button>
         </div>
       ) : null}
