@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OpenInvitation } from '../../../contract/endpoints/people.ts';
 import { ROLE_NAMES, whatRolesDo } from '../../../domain/agencies/role-words.ts';
+import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import styles from '../../ui/layout/content.module.css';
@@ -29,7 +31,8 @@ export function InvitationPage({ code }: { code: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, error } = query;
-  if (code === '' || error) {
+  const isUnknown = error instanceof ApiProblem && error.status < 500;
+  if (code === '' || isUnknown) {
     return (
       <Frame title="Invitation">
         <ErrorAlert
@@ -43,7 +46,18 @@ export function InvitationPage({ code }: { code: string }) {
                 ]
           }
         />
-        <LinkButton href="/login">Go to sign in</LinkButton>
+      </Frame>
+    );
+  }
+  if (error) {
+    return (
+      <Frame title="Invitation">
+        <ErrorPanel
+          title="The invitation couldn’t be read"
+          message={errorText(error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       </Frame>
     );
   }

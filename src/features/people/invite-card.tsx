@@ -6,6 +6,7 @@ import { useAccount } from '../../platform/account-context.ts';
 import { useConnectivity } from '../../platform/portal-context.ts';
 import { useTyped } from '../../platform/typed-values.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
@@ -13,6 +14,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { toasts } from '../../ui/toast/toasts.ts';
+import own from './people.module.css';
 import { peopleTroubles, usePeopleAct } from './people-queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -61,7 +63,7 @@ export function InviteCard({ branches }: { branches: readonly AgencyBranch[] }) 
   return (
     <Card title="Invite somebody">
       <form
-        className={styles.form}
+        className={classNames(styles.form, own.narrow)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,8 +17,9 @@ export function PeopleScreen() {
   const { client } = usePortal();
   const { roles, agency } = useAccount();
   const isOffline = useConnectivity() === 'offline';
-  const query = useQuery(peopleQuery(client));
   const reach = can(roles, 'user.manage');
+  const isTheirs = reach === 'all' || reach === 'branch';
+  const query = useQuery({ ...peopleQuery(client), enabled: isTheirs });
   const { data } = query;
   return (
     <>
@@ -33,7 +34,7 @@ export function PeopleScreen() {
             </ul>
           </Card>
           {data.invitations.length > 0 ? <InvitationsCard invitations={data.invitations} /> : null}
-          {reach === 'all' || reach === 'branch' ? <InviteCard branches={data.branches} /> : null}
+          <InviteCard branches={data.branches} />
         </div>
       ) : (
         <PageStates state={stateOf()}>{null}</PageStates>
@@ -42,6 +43,7 @@ export function PeopleScreen() {
   );
 
   function stateOf(): PageState {
+    if (!isTheirs) return { kind: 'forbidden' };
     const what = 'The people of your agency';
     if (isOffline) return { kind: 'offline', what };
     return unread(query, { what, loading: 'Loading people' });
