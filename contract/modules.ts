@@ -4,10 +4,13 @@ import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { customers } from './endpoints/customers.ts';
 import { notebook } from './endpoints/notebook.ts';
+import { passwords } from './endpoints/passwords.ts';
 import { invitations, people } from './endpoints/people.ts';
 import { productVersions } from './endpoints/product-versions.ts';
+import { profile } from './endpoints/profile.ts';
 import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
+import { unsentWork } from './endpoints/unsent-work.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
 
@@ -23,6 +26,9 @@ export const modules: readonly Module[] = [
   registrations,
   invitations,
   people,
+  passwords,
+  profile,
   sanctions,
+  unsentWork,
   website,
 ];

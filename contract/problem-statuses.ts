@@ -270,6 +270,8 @@ export const PROBLEMS = {
     status: 409,
     title: 'Somebody else changed this person meanwhile',
   },
+  'password.link-closed': { status: 409, title: 'This link can not be used any more' },
+  'unsent-work.refused': { status: 409, title: 'This work is not kept' },
   'invitation.closed': { status: 409, title: 'This invitation can not be used any more' },
   'invitation.other-address': {
     status: 409,

@@ -21,6 +21,8 @@ export const PROBLEM_CODES = [
   'otp.email-missing',
   'otp.mobile-missing',
   'otp.bypass-refused',
+  'password.link-closed',
+  'unsent-work.refused',
   'resource.not-found',
   'agency.not-named',
   'route.not-found',

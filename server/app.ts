@@ -39,6 +39,7 @@ import {
 } from './modules/payments/endpoints.ts';
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
+import { deviceNotes } from './modules/profile/devices-service.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
 import { mountStopPage } from './modules/public-pages/stop-page.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
@@ -95,7 +96,12 @@ export function createApp(deps: AppDeps): App {
 
   mountOperations(app, deps);
   mountModule(app, contractTable.system, systemHandlers(deps), deps);
-  mountModule(app, contractTable.account, accountHandlers(deps), deps);
+  mountModule(
+    app,
+    contractTable.account,
+    accountHandlers({ ...deps, noteDevice: deviceNotes(deps) }),
+    deps,
+  );
   mountModule(app, contractTable.imports, importHandlers(deps), deps);
   mountModule(app, contractTable.listings, listingHandlers(deps), deps);
   mountModule(

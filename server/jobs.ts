@@ -8,10 +8,12 @@ import type { ModuleJobs } from './modules/jobs/service.ts';
 import { type AnchorDeps, anchorWork } from './modules/ledger/anchors/service.ts';
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
+import { forgetfulPeople, PASSWORD_RESET } from './modules/passwords/people.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
-import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
 import { INVITATION, invitedPeople } from './modules/people/people.ts';
+import { PROFILE, profilePeople } from './modules/profile/people.ts';
+import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
@@ -35,6 +37,8 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
       people: {
         [AML_CASE]: AML_PEOPLE,
         [INVITATION]: invitedPeople(deps),
+        [PASSWORD_RESET]: forgetfulPeople(deps),
+        [PROFILE]: profilePeople,
         [REGISTRATION]: registrationPeople(deps),
       },
     }),

@@ -4,10 +4,13 @@ import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
+import { passwordsModule } from './modules/passwords/module.ts';
 import { invitationsModule, peopleModule } from './modules/people/module.ts';
 import { productVersionsModule } from './modules/product-versions/module.ts';
+import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
+import { unsentWorkModule } from './modules/unsent-work/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
 
@@ -23,6 +26,9 @@ export const serverModules: readonly ServerModule[] = [
   registrationsModule,
   invitationsModule,
   peopleModule,
+  passwordsModule,
+  profileModule,
   sanctionsModule,
+  unsentWorkModule,
   websiteModule,
 ];

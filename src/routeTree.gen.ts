@@ -15,6 +15,7 @@ import { Route as ConfirmationRouteImport } from './routes/confirmation';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as KitRouteImport } from './routes/kit';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
@@ -32,6 +33,7 @@ import { Route as SignedInSettingsHistoryRouteImport } from './routes/_signed-in
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
 import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
 import { Route as SignedInSettingsPeopleRouteImport } from './routes/_signed-in/settings/people';
+import { Route as SignedInSettingsProfileRouteImport } from './routes/_signed-in/settings/profile';
 import { Route as SignedInSettingsWebsiteRouteImport } from './routes/_signed-in/settings/website';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
@@ -79,6 +81,11 @@ const KitRoute = KitRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordRoute = PasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -174,6 +181,11 @@ const SignedInSettingsPaymentsRoute =
 const SignedInSettingsPeopleRoute = SignedInSettingsPeopleRouteImport.update({
   id: '/settings/people',
   path: '/settings/people',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInSettingsProfileRoute = SignedInSettingsProfileRouteImport.update({
+  id: '/settings/profile',
+  path: '/settings/profile',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSettingsWebsiteRoute = SignedInSettingsWebsiteRouteImport.update({
@@ -298,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -314,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/settings/people': typeof SignedInSettingsPeopleRoute;
+  '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -341,6 +355,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -356,6 +371,7 @@ export interface FileRoutesByTo {
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/settings/people': typeof SignedInSettingsPeopleRoute;
+  '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -385,6 +401,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/_signed-in/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -401,6 +418,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/_signed-in/settings/people': typeof SignedInSettingsPeopleRoute;
+  '/_signed-in/settings/profile': typeof SignedInSettingsProfileRoute;
   '/_signed-in/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
@@ -430,6 +448,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/kit'
     | '/login'
+    | '/password'
     | '/register'
     | '/$'
     | '/auth/callback'
@@ -446,6 +465,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/payments'
     | '/settings/people'
+    | '/settings/profile'
     | '/settings/website'
     | '/property-listings/'
     | '/property-listings/$id/edit'
@@ -473,6 +493,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/kit'
     | '/login'
+    | '/password'
     | '/register'
     | '/$'
     | '/auth/callback'
@@ -488,6 +509,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/payments'
     | '/settings/people'
+    | '/settings/profile'
     | '/settings/website'
     | '/property-listings'
     | '/property-listings/$id/edit'
@@ -516,6 +538,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/kit'
     | '/login'
+    | '/password'
     | '/register'
     | '/_signed-in/$'
     | '/auth/callback'
@@ -532,6 +555,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/payments'
     | '/_signed-in/settings/people'
+    | '/_signed-in/settings/profile'
     | '/_signed-in/settings/website'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
@@ -561,6 +585,7 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute;
   KitRoute: typeof KitRoute;
   LoginRoute: typeof LoginRoute;
+  PasswordRoute: typeof PasswordRoute;
   RegisterRoute: typeof RegisterRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   PayQuotesSplatRoute: typeof PayQuotesSplatRoute;
@@ -608,6 +633,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password': {
+      id: '/password';
+      path: '/password';
+      fullPath: '/password';
+      preLoaderRoute: typeof PasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -727,6 +759,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/people';
       fullPath: '/settings/people';
       preLoaderRoute: typeof SignedInSettingsPeopleRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/profile': {
+      id: '/_signed-in/settings/profile';
+      path: '/settings/profile';
+      fullPath: '/settings/profile';
+      preLoaderRoute: typeof SignedInSettingsProfileRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/settings/website': {
@@ -938,6 +977,7 @@ interface SignedInRouteChildren {
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
   SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
   SignedInSettingsPeopleRoute: typeof SignedInSettingsPeopleRoute;
+  SignedInSettingsProfileRoute: typeof SignedInSettingsProfileRoute;
   SignedInSettingsWebsiteRoute: typeof SignedInSettingsWebsiteRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
@@ -961,6 +1001,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
   SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
   SignedInSettingsPeopleRoute: SignedInSettingsPeopleRoute,
+  SignedInSettingsProfileRoute: SignedInSettingsProfileRoute,
   SignedInSettingsWebsiteRoute: SignedInSettingsWebsiteRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
@@ -979,6 +1020,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
+  PasswordRoute: PasswordRoute,
   RegisterRoute: RegisterRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   PayQuotesSplatRoute: PayQuotesSplatRoute,

@@ -9,6 +9,7 @@ import { EmailSchema } from '../../domain/people/email.ts';
 import { parsePhone, tidyPhone } from '../../domain/people/phone.ts';
 import { AGENCY_ROLES } from '../../domain/permissions.ts';
 import { defineModule } from '../module.ts';
+import { NewPasswordSchema } from './passwords.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name'), v.maxLength(120));
 const roles = v.pipe(
@@ -256,9 +257,6 @@ export const OpenInvitationSchema = v.object({
 });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitationSchema>;
 
-/** How long a password is at least. */
-const SHORTEST_PASSWORD = 12;
-
 /** Calls of whoever was invited. */
 export const invitations = defineModule('invitations', {
   calls: {
@@ -280,11 +278,7 @@ export const invitations = defineModule('invitations', {
         email: EmailSchema,
         name,
         mobile: v.optional(mobile),
-        password: v.pipe(
-          v.string(),
-          v.minLength(SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters`),
-          v.maxLength(200),
-        ),
+        password: NewPasswordSchema,
       }),
       answer: { status: 200, schema: v.object({ email: v.string() }) },
       problems: ['invitation.closed', 'invitation.other-address', 'people.known-already'],

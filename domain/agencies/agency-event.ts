@@ -15,6 +15,7 @@ export const AGENCY_EVENT_KINDS = [
   'profile-changed',
   'signed-out-everywhere',
   'work-handed-over',
+  'unsent-work-removed',
   'branch-added',
   'branch-renamed',
   'branch-closed',

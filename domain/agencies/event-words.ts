@@ -17,6 +17,7 @@ const WORDS: Record<AgencyEventKind, string> = {
   'profile-changed': 'Profile changed',
   'signed-out-everywhere': 'Signed out everywhere',
   'work-handed-over': 'Work handed over',
+  'unsent-work-removed': 'Work that was not sent removed',
   'branch-added': 'Branch opened',
   'branch-renamed': 'Branch changed',
   'branch-closed': 'Branch closed',

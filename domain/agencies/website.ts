@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileBeginsAs } from '../documents/file-beginning.ts';
+import { pictureFault } from '../documents/picture-fault.ts';
 import { phone } from '../listings/listing-rules.ts';
 import { EmailSchema } from '../people/email.ts';
 
@@ -8,9 +8,6 @@ export const LOGO_LIMITS = { bytes: 60_000, width: 480, height: 240 } as const;
 
 /** As many signs of base64 as the heaviest logo has. */
 const LOGO_SIGNS = Math.ceil(LOGO_LIMITS.bytes / 3) * 4;
-
-/** Width and height of a PNG end at this byte. */
-const PNG_SIZE_END = 24;
 
 const text = (most: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most)));
@@ -44,15 +41,7 @@ export type Website = v.InferOutput<typeof WebsiteSchema>;
 
 /** Why bytes are no logo; undefined where they are a PNG of at most 480 × 240 pixels and 60 kB. */
 export function logoFault(bytes: Uint8Array): string | undefined {
-  if (bytes.length < PNG_SIZE_END || !fileBeginsAs('image/png', bytes)) {
-    return 'Choose a picture in PNG or JPEG; a drawing (SVG) or a web page isn’t taken.';
-  }
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  const fits =
-    width > 0 && height > 0 && width <= LOGO_LIMITS.width && height <= LOGO_LIMITS.height;
-  if (!fits) return `The logo may be ${LOGO_LIMITS.width} × ${LOGO_LIMITS.height} pixels at most.`;
-  return bytes.length > LOGO_LIMITS.bytes ? 'The logo is too heavy.' : undefined;
+  return pictureFault(bytes, LOGO_LIMITS, 'logo');
 }
 
 /** The least contrast of text (WCAG 2.2, 1.4.3). */

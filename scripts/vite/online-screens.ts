@@ -3,7 +3,7 @@
  * that installs the portal doesn't carry them: they are fetched when somebody opens one.
  */
 const ONLINE_SCREENS =
-  /\/src\/routes\/(_signed-in\/(review|compliance|customers|settings\/(website|people|branches|history))|register|confirmation|invitation)\b/;
+  /\/src\/routes\/(_signed-in\/(review|compliance|customers|settings\/(website|people|branches|history|profile))|register|confirmation|invitation|password)\b/;
 
 /** Where the build puts a chunk: those of ONLINE_SCREENS in a folder that isn't precached. */
 export function onlineScreenFile({ facadeModuleId }: { facadeModuleId: string | null }): string {

@@ -56,7 +56,7 @@ export function userPool(settings: UserPoolSettings, timeoutMs = TIMEOUT_MS): Pe
     }
   }
 
-  const named = ({ email }: DirectoryPerson) => ({ Username: email });
+  const named = ({ email }: Pick<DirectoryPerson, 'email'>) => ({ Username: email });
 
   async function setGroups(person: DirectoryPerson): Promise<void> {
     const name = named(person);
@@ -88,6 +88,10 @@ export function userPool(settings: UserPoolSettings, timeoutMs = TIMEOUT_MS): Pe
     disable: async (person) => void (await ask('AdminDisableUser', named(person))),
     enable: async (person) => void (await ask('AdminEnableUser', named(person))),
     setGroups,
+    async setPassword(person, password) {
+      const input = { ...named(person), Password: password, Permanent: true };
+      await ask('AdminSetUserPassword', input);
+    },
     signOutEverywhere: async (person) => void (await ask('AdminUserGlobalSignOut', named(person))),
   };
 }

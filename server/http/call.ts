@@ -43,6 +43,8 @@ export type Shown = {
   device?: string | undefined;
   /** What a code that was entered gave. */
   proof?: string | undefined;
+  /** An access token nobody looked at yet: it may have run out, be denied or be anything. */
+  token?: string | undefined;
 };
 
 /** The same without anyone signed in. The address is for limits and for what people consent to; never logged. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { secondsInDay } from 'date-fns/constants';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -44,6 +45,13 @@ export type Principal = {
 export type Session = {
   /** Refuses anything but a valid, undenied access token of our issuer. Rejects when keys or list are away. */
   authenticate(authorization: string | undefined): Promise<Result<Principal, 'auth.required'>>;
+  /**
+   * Whose a token of ours is, though it ran out within the last days or is denied: good for telling their device
+   * what became of them, and for nothing else.
+   */
+  whose(token: string): Promise<Principal | undefined>;
+  /** Ends one sign-in of a person: its tokens and what it renews and begins again with. The same holds. */
+  revokeSignIn(family: string): Promise<void>;
   /** Sign-out: every token of this sign-in stops working. Never inside a transaction. */
   revokeFamily(principal: Principal): Promise<void>;
   /** After suspension or a change of roles: all the person's tokens up to now stop working. */
@@ -61,6 +69,8 @@ export type SessionDeps = {
 
 const MAX_TOKEN_LENGTH = 8_192;
 const MAX_CACHED = 5_000;
+/** A device that had no connection for so long is still told what became of its person: 60 days. */
+const TOLD_SECONDS = 60 * secondsInDay;
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -86,12 +96,15 @@ export function createSession(deps: SessionDeps): Session {
   const issuer = issuerOf(deps);
   const verified = new Map<string, Principal>();
 
-  async function verify(token: string): Promise<Principal | undefined> {
+  async function verify(
+    token: string,
+    clockTolerance = CLOCK_SKEW_SECONDS,
+  ): Promise<Principal | undefined> {
     const now = clock.now();
     const { payload } = await jwtVerify(token, await issuer.keys(), {
       ...issuer.expected,
       algorithms: ['RS256'],
-      clockTolerance: CLOCK_SKEW_SECONDS,
+      clockTolerance,
       currentDate: now,
     });
     return principalOf(payload, issuer.clientId, now);
@@ -123,6 +136,11 @@ export function createSession(deps: SessionDeps): Session {
       });
       return denied ? refuse('auth.required') : ok(principal);
     },
+    async whose(token) {
+      const isOne = bearerToken(`Bearer ${token}`) !== undefined;
+      return isOne ? verify(token, TOLD_SECONDS).catch(unlessAway) : undefined;
+    },
+    revokeSignIn: deniedTokens.denySignIn,
     revokeFamily: (principal) => deniedTokens.denyFamily(principal.originTokenId),
     revokeSubject: deniedTokens.denySubject,
   };

@@ -10,5 +10,6 @@ export function shownBy(c: Context): Shown {
   return {
     device: device !== undefined && DEVICE_KEY.test(device) ? device : undefined,
     proof: c.req.header('x-otp-id'),
+    token: /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
   };
 }

@@ -21,6 +21,8 @@ export type DeniedTokens = {
    * transaction, so never call it inside another: the embedded database would wait for itself.
    */
   denyFamily(family: string): Promise<void>;
+  /** The same, and forgets the provider's session it was made from: that device has to ask for the password. */
+  denySignIn(family: string): Promise<void>;
   /** Refuses every token the person was given up to now and ends their sign-ins. The same holds. */
   denySubject(subject: string): Promise<void>;
   /** Removes denials and provider records that have run out; for housekeeping. */
@@ -92,6 +94,10 @@ export function createDeniedTokens(deps: DeniedTokensDeps): DeniedTokens {
       return person !== undefined && issuedAt <= Math.floor(person.notBefore.getTime() / 1000);
     },
     denyFamily: (family) => deny('family', family),
+    async denySignIn(family) {
+      await asSystem(database, (tx) => tx.delete(idpRecord).where(sessionOf(family)));
+      await deny('family', family);
+    },
     denySubject: (subject) => deny('subject', subject),
     async prune() {
       const now = clock.now();
@@ -103,6 +109,12 @@ export function createDeniedTokens(deps: DeniedTokensDeps): DeniedTokens {
 
 function keyOf(kind: Denial['kind'], value: string): string {
   return `${kind}:${value}`;
+}
+
+/** The provider's session that a grant was given in. */
+function sessionOf(grant: string) {
+  const given = sql`jsonb_path_query_array(${idpRecord.payload}, '$.authorizations.*.grantId')`;
+  return and(eq(idpRecord.model, 'Session'), sql`${given} @> ${JSON.stringify([grant])}::jsonb`);
 }
 
 function recordsOf(kind: Denial['kind'], value: string) {

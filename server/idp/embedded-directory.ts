@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import type { PeopleDirectory } from '../ports/people-directory.ts';
 import type { DeniedTokens } from './denied-tokens.ts';
 import { hashPassword } from './password.ts';
-import { setCredential } from './people-store.ts';
+import { changePassword, setCredential } from './people-store.ts';
 
 /**
  * The embedded provider as a directory. Roles and who is suspended it reads from the people themselves at each
@@ -23,6 +23,9 @@ export function embeddedDirectory({
     disable: ({ id }) => deniedTokens.denySubject(id),
     enable: async () => {},
     setGroups: async () => {},
+    async setPassword({ id }, password) {
+      await changePassword(database, id, await hashPassword(password));
+    },
     signOutEverywhere: ({ id }) => deniedTokens.denySubject(id),
   };
 }

@@ -69,6 +69,8 @@ ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username'
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', value: '', problem: form.passwordProblem, focused: form.email !== '' })}
 <button class="button" type="submit">Sign in</button>
 </form>
+<p class="help"><a href="${deps.publicUrl}/password">Forgot your password?</a></p>
+<p class="help">Is your agency new here? <a href="${deps.publicUrl}/register">Register your agency</a></p>
 ${deps.demoSignIns.length > 0 ? demoNote(deps.demoSignIns) : nothing}
 <p class="help">Trouble signing in? Call <span class="phone">${deps.supportPhone}</span>.</p>
 <p class="help">Are you a home owner? Use the link in the message from your agent; you don’t need to sign in.</p>`;

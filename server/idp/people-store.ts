@@ -120,3 +120,15 @@ export async function setCredential(
       setWhere: sql`${staffCredential.staffUserId} = ${staffUserId} or (${isNobodys})`,
     });
 }
+
+/** Gives somebody who signs in another password; the limits on tries begin afresh with their next sign-in. */
+export async function changePassword(
+  database: Database,
+  staffUserId: string,
+  passwordHash: string,
+): Promise<void> {
+  await database.orm
+    .update(staffCredential)
+    .set({ passwordHash })
+    .where(eq(staffCredential.staffUserId, staffUserId));
+}

@@ -27,6 +27,8 @@ export type PeopleDirectory = {
   enable(person: DirectoryPerson): Promise<void>;
   /** Gives somebody exactly these roles, and their branch. */
   setGroups(person: DirectoryPerson): Promise<void>;
+  /** Gives somebody who signs in another password. */
+  setPassword(person: Pick<DirectoryPerson, 'id' | 'email'>, password: string): Promise<void>;
   /** Ends every sign-in of theirs; what they hold opens nothing any more. */
-  signOutEverywhere(person: DirectoryPerson): Promise<void>;
+  signOutEverywhere(person: Pick<DirectoryPerson, 'id' | 'email'>): Promise<void>;
 };

@@ -71,7 +71,9 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     return undefined;
   }
 
-  const session = createPortalSession(config);
+  const session = createPortalSession(config, undefined, async () =>
+    (await import('./out.ts')).isOut({ session, connectivity, outbox: userOutbox?.outbox }),
+  );
   await session.ready;
   const connectivity = createConnectivity(browserConnectivityHost());
   // Its first question is no part of the first screen, whose own calls tell as much.

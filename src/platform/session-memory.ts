@@ -1,7 +1,8 @@
+import type { Standing } from '../../domain/people/standing.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** How a sign-out ended, for the page that is shown after it. */
-export type SignOutOutcome = 'done' | 'offline' | 'failed';
+/** How a sign-out ended, or why somebody is out, for the page that is shown after it. */
+export type SignOutOutcome = 'done' | 'offline' | 'failed' | Exclude<Standing, 'active'>;
 
 /** Why signing in anew was asked for: the status the API answered with. */
 export type RefusalStatus = 401 | 403;
@@ -56,7 +57,7 @@ export function createSessionMemory(tab: Storage, device: Storage) {
       // The provider may still know this device: the next sign-in has to ask for the password.
       if (outcome === 'done') return;
       write(device, AFRESH, 'yes');
-      write(device, PENDING_END, 'yes');
+      if (outcome === 'offline' || outcome === 'failed') write(device, PENDING_END, 'yes');
     },
     /** Whether the provider still has to be told of a sign-out. */
     isEndPending: () => read(device, PENDING_END) !== null,
@@ -68,9 +69,7 @@ export function createSessionMemory(tab: Storage, device: Storage) {
     takeSignOut(): SignOutOutcome | undefined {
       const outcome = read(tab, SIGNED_OUT);
       remove(tab, SIGNED_OUT);
-      return outcome === 'done' || outcome === 'offline' || outcome === 'failed'
-        ? outcome
-        : undefined;
+      return (outcome ?? undefined) as SignOutOutcome | undefined;
     },
     /** The next sign-in has to ask for the password, because something sensitive is to be shown. */
     askAfresh(): void {

@@ -41,6 +41,8 @@ export type SignOut = {
    * (spec 4). Without a connection it clears this device and stays.
    */
   run(): Promise<SignOutOutcome>;
+  /** Clears this device because the person is out; nobody has to be told. */
+  clear(why: SignOutOutcome): Promise<void>;
 };
 
 /**
@@ -58,6 +60,17 @@ export function createSignOut(parts: Parts): SignOut {
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     for (const { reason } of failed) log('error', 'sign-out.not-wiped', describeError(reason));
     return failed.length === 0;
+  }
+
+  async function forget(user: StoredUser | null): Promise<boolean> {
+    client.forgetUser();
+    memory.clear();
+    parts.announce();
+    await store.read();
+    const isWiped = await runHandlers(user?.profile.sub);
+    // What was under way a moment ago may have left a note behind.
+    memory.clear();
+    return isWiped;
   }
 
   async function leave(idToken: string | undefined): Promise<SignOutOutcome> {
@@ -82,17 +95,15 @@ export function createSignOut(parts: Parts): SignOut {
       await store.read();
       const user = store.user();
       const reaching = endOnServer(parts, user);
-      client.forgetUser();
-      memory.clear();
-      parts.announce();
-      await store.read();
-      const isWiped = await runHandlers(user?.profile.sub);
-      // What was under way a moment ago may have left a note behind.
-      memory.clear();
+      const isWiped = await forget(user);
       const isReached = await reaching;
       const outcome = !isWiped ? 'failed' : isReached ? await leave(user?.id_token) : 'offline';
       if (outcome !== 'done') memory.noteSignOut(outcome);
       return outcome;
+    },
+    async clear(why) {
+      await forget(store.user());
+      memory.noteSignOut(why);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { ApiError } from './api-errors.ts';
+import { ApiError, type ApiProblem } from './api-errors.ts';
 import type { Connectivity } from './connectivity.ts';
 import { describeError, log } from './log.ts';
 import { isLoginPath, loginSearch } from './safe-redirect.ts';
@@ -45,6 +45,8 @@ export type PortalSession = {
   renew(): Promise<void>;
   /** Clears this device, ends the session at API and provider, and leaves for the provider. */
   signOut(): Promise<SignOutOutcome>;
+  /** Clears this device, because the person is out, and says why. */
+  end(why: SignOutOutcome): Promise<void>;
   /** Runs at sign-out, in every tab, before storage is cleared: wipe what was kept for the user. */
   onSignOut(handler: SignOutHandler): () => void;
   /** Told of every failed query and mutation: 401 and 403 lead to signing in (spec 4, 8). */
@@ -58,10 +60,14 @@ export type PortalSession = {
   memory: SessionMemory;
 };
 
-/** Makes the session of this tab over the identity provider that the config names. */
+/**
+ * Makes the session of this tab over the identity provider that the config names. `isOut` is asked when the person is
+ * refused and before they sign in again: it resolves to true when they are out and this device was cleared.
+ */
 export function createPortalSession(
   config: PortalConfig,
   host: SessionHost = browserSessionHost(),
+  isOut: () => Promise<boolean> = async () => false,
 ): PortalSession {
   const client = createIdentityClient(config, host);
   const memory = createSessionMemory(host.tab, host.local);
@@ -139,6 +145,7 @@ export function createPortalSession(
     try {
       // The provider's addresses may be known already; going there now would lose the portal's page.
       if (!(await host.isReachable())) throw new TypeError('Failed to fetch: no connection');
+      if (store.user() && (await isOut())) return ok(undefined);
       const library = await client.load();
       await library.signinRedirect({
         state: { returnTo },
@@ -203,12 +210,20 @@ export function createPortalSession(
     },
     renew,
     signOut,
+    async end(why) {
+      isLeaving = true;
+      await leaving.clear(why);
+      // Loading anew is what surely empties this tab's memory.
+      host.location.replace('/login');
+    },
     onSignOut: leaving.register,
     onApiError(error) {
       const status = error instanceof ApiError ? error.status : undefined;
       if (status !== 401 && status !== 403) return;
       if (isLeaving || !store.user() || isLoginPath(host.location.pathname)) return;
       if (memory.maySignInAgain(status, host.now())) void signInAgain(status);
+      // One that isn't theirs is no news; whoever is out is told so however soon it is.
+      else if ((error as ApiProblem).code !== 'auth.forbidden') void isOut();
     },
     onAccepted: () => {
       if (store.user()) contact.note();

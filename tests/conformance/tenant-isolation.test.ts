@@ -17,7 +17,7 @@ import {
 import { addContractRows, CONTRACT_TABLES } from '../support/contract-rows.ts';
 import { addFundingRows, addLedgerEntry, FUNDING_TABLES } from '../support/funding-rows.ts';
 import { samplePdf } from '../support/sample-files.ts';
-import { addTenantRows } from '../support/tenant-rows.ts';
+import { addRowsOfOurs, addTenantRows } from '../support/tenant-rows.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
 
 const CANARY = 'Bcanary';
@@ -46,6 +46,8 @@ const READABLE = [
 const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal', 'bank_receipt'];
 /** The same for everybody. */
 const COMMON = ['product_version', 'sanctions_list', 'sanctions_name'];
+/** Our own staff's, written bound to nobody: an agency's transaction sees no row and adds none. */
+const OURS = ['prospect', 'customer_care', 'customer_event', 'product_draft'];
 const CLOSED = [
   'agency_registration',
   'platform_user',
@@ -56,13 +58,11 @@ const CLOSED = [
   'idp_secret',
   'staff_credential',
   'denied_token',
+  'device_session',
+  'password_reset',
   'change_epoch',
   'provider_event',
   'queue_word',
-  'prospect',
-  'customer_care',
-  'customer_event',
-  'product_draft',
   'otp_count',
   'otp_bypass',
   'job',
@@ -86,6 +86,7 @@ const OTHER_KEYS = {
   'looked up before the agency is known, and nobody can guess or choose it': [
     ...['shortcode_pkey', 'one_time_code_by_proof', 'otp_bypass_by_proof', 'invitation_by_code'],
     ...['agency_registration_pkey', 'agency_registration_by_secret'],
+    ...['password_reset_pkey', 'password_reset_by_code'],
     ...['seal_pkey', 'seal_verify_code'],
   ],
   'said to a bank or a provider, which knows no agencies': [
@@ -93,6 +94,7 @@ const OTHER_KEYS = {
   ],
   'whoever signs in is one person, whatever the agency': [
     ...['staff_credential_pkey', 'staff_credential_staff_user_id_unique', 'platform_user_pkey'],
+    ...['device_session_pkey'],
   ],
   'counts of what anybody may do: how often, by address, contact or link': [
     ...['rate_limit_pkey', 'otp_count_key_window_pk'],
@@ -153,6 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       await asSystem(store.database, (tx) => addContractRows(tx, agency.id, listings[name], mark));
       await asSystem(store.database, (tx) => addTenantRows(tx, agency.id, listings[name], mark));
     }
+    await asSystem(store.database, addRowsOfOurs);
   });
   afterAll(() => store.remove());
 
@@ -172,7 +175,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`),
     );
     expect(tables.map(({ name }) => name).sort()).toEqual(
-      [...READABLE, ...KEYED_OTHERWISE, ...COMMON, ...CLOSED].sort(),
+      [...READABLE, ...KEYED_OTHERWISE, ...COMMON, ...OURS, ...CLOSED].sort(),
     );
     expect(tables.filter(({ secured }) => !secured)).toEqual([]);
   });
@@ -243,6 +246,22 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       expect(await asNobody((tx) => readAll(tx, table))).toEqual([]);
     },
   );
+
+  test.each(OURS)('an agency sees nothing of %s, and adds nothing to it', async (table) => {
+    const name = sql.identifier(table);
+    const rows = await asSystem(store.database, (tx) => readAll(tx, table));
+    expect(rows).not.toEqual([]);
+    expect(await asA((tx) => readAll(tx, table))).toEqual([]);
+    const add = (tx: Tx) =>
+      tx.execute(sql`
+        INSERT INTO ${name} SELECT (jsonb_populate_record(NULL::${name}, ${JSON.stringify(rows[0])}::jsonb)).*`);
+    expect(await refusal(asA(add))).toBe(DENIED);
+  });
+
+  test('an agency can not say where it stands, not even its own', async () => {
+    const stand = sql`SELECT stand_agency(${a.id}, 'active', 'Live')`;
+    expect(await refusal(asA((tx) => rowsOf(tx.execute(stand))))).toBe(DENIED);
+  });
 
   test.each(CLOSED)('%s is closed to agencies', async (table) => {
     expect(await refusal(asA((tx) => readAll(tx, table)))).toBe(DENIED);

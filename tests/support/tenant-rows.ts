@@ -57,3 +57,27 @@ function madeText(type: string, mark: string): unknown {
   if (type === 'date') return '2026-11-20';
   return type === 'bytea' ? Buffer.from(mark) : mark;
 }
+
+/** One row of each table that our own staff keep about customers and products. */
+export async function addRowsOfOurs(tx: Tx): Promise<void> {
+  const id = newId();
+  await tx.rows(
+    `INSERT INTO prospect (id, name, contact_name, phone, email, suburb, status, created_at)
+      VALUES ($1, 'Wattlebird Estates', 'Ann Lee', '', '', '', 'Contact', now())`,
+    [id],
+  );
+  await tx.rows(
+    `INSERT INTO customer_care (customer_id, next_step, notes, version, updated_at)
+      VALUES ($1, 'Ring them', '', 1, now())`,
+    [id],
+  );
+  await tx.rows(
+    `INSERT INTO customer_event (id, customer_id, at, actor_id, actor_name, kind, facts)
+      VALUES ($1, $1, now(), $1, 'Ann Lee', 'added', '{}')`,
+    [id],
+  );
+  await tx.rows(
+    `INSERT INTO product_draft VALUES ('standard', '2026-12-01', '{}', $1, 'Ann Lee', now(), 1)`,
+    [id],
+  );
+}

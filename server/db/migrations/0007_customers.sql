@@ -56,8 +56,22 @@ GRANT INSERT ON product_version TO lintel_app;
 --> statement-breakpoint
 GRANT SELECT ON prospect, customer_care, customer_event, product_draft TO lintel_platform;
 --> statement-breakpoint
--- Where an agency stands is written for it, bound to it, as its settings are.
-GRANT UPDATE (status, pipeline_status) ON agency TO lintel_app;
+-- Where an agency stands is our own staff's to say: no transaction of an agency can, not even its own.
+CREATE FUNCTION stand_agency(agency uuid, next_status text, next_pipeline_status text) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF current_setting('app.agency_id', true) IS DISTINCT FROM '00000000-0000-0000-0000-000000000000' THEN
+    RAISE insufficient_privilege USING MESSAGE = 'an agency can not say where it stands';
+  END IF;
+  UPDATE public.agency AS a SET
+    status = coalesce(next_status, a.status),
+    pipeline_status = coalesce(next_pipeline_status, a.pipeline_status)
+  WHERE a.agency_id = agency;
+END $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION stand_agency FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION stand_agency TO lintel_app;
 --> statement-breakpoint
 DO $$
 DECLARE

@@ -26,7 +26,7 @@ type Outcome = Promise<Result<Customer, Refusal>>;
 /** One of our own staff at work, with what a write of theirs needs. */
 export type AtWork = { tx: Tx; call: SignedInCall; ids: Ids };
 
-/** Reads as our own staff do; the write itself is bound to nobody, or to the agency that it is about. */
+/** Reads as our own staff do; the write itself is bound to nobody. */
 const reading = <T>({ tx }: AtWork, read: () => Promise<T>) => reboundTo(tx, undefined, read);
 
 async function customerOf(work: AtWork, id: string): Outcome {
@@ -112,7 +112,7 @@ export async function moveCustomer(
     return refuse({ code: 'customer.moved-meanwhile', detail: `It stands at “${status}” by now.` });
   }
   if (kind === 'prospect') await updateProspect(tx, id, { status: to });
-  else await reboundTo(tx, id, () => updateAgency(tx, id, { pipelineStatus: to }));
+  else await updateAgency(tx, id, { pipelineStatus: to });
   const kept = await record(work, id, 'moved', { from, to });
   return kept.ok ? customerOf(work, id) : kept;
 }
@@ -139,7 +139,7 @@ export async function standAgency(
   }
   const last = (await findEvents(tx, id)).find(({ kind }) => kind === 'suspended');
   const to = act === 'suspended' ? act : reopenedTo(last?.facts.from);
-  await reboundTo(tx, id, () => updateAgency(tx, id, { status: to }));
+  await updateAgency(tx, id, { status: to });
   const kept = await record(work, id, act, { from: standing, to, reason });
   return kept.ok ? customerOf(work, id) : kept;
 }

@@ -147,13 +147,14 @@ export async function updateProspect(
   await tx.update(prospect).set(next).where(eq(prospect.id, id));
 }
 
-/** Moves an agency in the pipeline, or to another standing; bound to it. */
+/** Moves an agency in the pipeline, or to another standing; bound to nobody. */
 export async function updateAgency(
   tx: Tx,
   agencyId: string,
   next: { pipelineStatus?: PipelineStatus; status?: AgencyRow['status'] },
 ): Promise<void> {
-  await tx.update(agency).set(next).where(eq(agency.agencyId, agencyId));
+  const { status = null, pipelineStatus = null } = next;
+  await tx.execute(sql`SELECT stand_agency(${agencyId}, ${status}, ${pipelineStatus})`);
 }
 
 export async function writeCare(tx: Tx, row: typeof customerCare.$inferInsert): Promise<void> {

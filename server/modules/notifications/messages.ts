@@ -3,8 +3,9 @@ import { IsoInstantSchema } from '../../../domain/dates.ts';
 import { OTP_CHANNELS } from '../../../domain/otp/code.ts';
 import { AML_MESSAGES } from '../aml/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
-import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
+import { PASSWORD_MESSAGES } from '../passwords/messages.ts';
 import { PEOPLE_MESSAGES } from '../people/messages.ts';
+import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
 import {
   APPLICATION_NOTICES,
   type ApplicationNotice,
@@ -34,6 +35,7 @@ export const MESSAGES = [
   ...AML_MESSAGES,
   ...REGISTRATION_MESSAGES,
   ...PEOPLE_MESSAGES,
+  ...PASSWORD_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

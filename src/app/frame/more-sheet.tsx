@@ -46,6 +46,9 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     <Modal isOpen size="small" title={account.name} onClose={onClose} description={account.email}>
       <div className={styles.more}>
         {account.agency ? <p>{account.agency.name}</p> : null}
+        <LinkButton href="/settings/profile" icon="person" isFullWidth onClick={onClose}>
+          My profile
+        </LinkButton>
         {[...morePlaces(account.roles), ...peoplePlaces(account.roles)].map((place) => (
           <LinkButton
             key={place.href}

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { forgottenPasswordHref } from '../../platform/forgotten-password.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -19,7 +20,8 @@ export interface LoginPageProps {
 export function LoginPage({ target }: LoginPageProps) {
   const session = useSession();
   const { status } = useSessionSnapshot();
-  const { supportPhone } = usePortal().config;
+  const { config } = usePortal();
+  const { supportPhone } = config;
   const navigate = useContext(NavigateContext);
   const { start, isStarting, problem } = useSignIn();
   const [signedOut] = useState(() => session.memory.takeSignOut());
@@ -58,6 +60,9 @@ export function LoginPage({ target }: LoginPageProps) {
           {problem ? 'Try again' : 'Sign in'}
         </Button>
       </div>
+      <p className={styles.quiet}>
+        <AppLink href={forgottenPasswordHref(config)}>Forgot your password?</AppLink>
+      </p>
       <p className={styles.quiet}>
         Is your agency new here? <AppLink href="/register">Register your agency</AppLink>
         {supportPhone ? (

@@ -1,3 +1,4 @@
+import { OUT_WORDS } from '../../../domain/people/standing.ts';
 import type { SignOutOutcome } from '../../platform/session-memory.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -9,6 +10,14 @@ export function SignedOutNote({ outcome }: { outcome: SignOutOutcome }) {
   const session = useSession();
   if (outcome === 'done')
     return <Banner tone="info" icon="check-circle" title="You have signed out" />;
+  if (outcome !== 'offline' && outcome !== 'failed') {
+    return (
+      <Banner tone="attention" icon="alert" title={OUT_WORDS[outcome]}>
+        What was kept on this device is gone from it. Work that wasn’t sent yet went to your
+        agency’s principal and wasn’t sent on. Ask them if you didn’t expect this.
+      </Banner>
+    );
+  }
   if (outcome === 'offline') {
     return (
       <Banner tone="info" icon="offline" title="You have signed out on this device">

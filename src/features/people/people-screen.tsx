@@ -11,6 +11,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { peopleQuery } from './people-queries.ts';
 import { PersonItem } from './person-item.tsx';
+import { UnsentCard } from './unsent-card.tsx';
 
 /** Settings › People: who works here, who is invited, and what each may do. */
 export function PeopleScreen() {
@@ -34,6 +35,7 @@ export function PeopleScreen() {
             </ul>
           </Card>
           {data.invitations.length > 0 ? <InvitationsCard invitations={data.invitations} /> : null}
+          {roles.includes('manage-agency') ? <UnsentCard /> : null}
           <InviteCard branches={data.branches} />
         </div>
       ) : (

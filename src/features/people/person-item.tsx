@@ -141,7 +141,7 @@ function SuspendDialog({ person, onClose }: { person: AgencyPerson; onClose: () 
       consequence={
         isSuspended
           ? 'They can sign in again, with the roles they had.'
-          : 'They are out within a second. What their device still had to send can’t be sent: it stays on it until they are reinstated.'
+          : 'They are out within a second, and their device is cleared at its next contact. What it still had to send is kept for you here and not sent.'
       }
       confirmLabel={isSuspended ? 'Reinstate' : 'Suspend'}
       isWorking={act.isPending}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { LOGO_LIMITS } from '../../../domain/agencies/website.ts';
+import { PICTURE_KINDS, pictureUrl, smallPicture } from '../../platform/small-picture.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import content from '../../ui/layout/content.module.css';
-import { logoFrom, logoUrl } from './logo.ts';
 import styles from './website.module.css';
 
 export interface LogoFieldProps {
@@ -18,14 +19,14 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   async function take(file: File) {
     setTrouble('');
     try {
-      onChange(await logoFrom(file));
+      onChange(await smallPicture(file, LOGO_LIMITS));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : 'The picture can’t be read.');
     }
   }
   return (
     <div className={content.text}>
-      {logo ? <img className={styles.logo} src={logoUrl(logo)} alt="Your logo" /> : null}
+      {logo ? <img className={styles.logo} src={pictureUrl(logo)} alt="Your logo" /> : null}
       <div className={content.actions}>
         <Button icon="document" onClick={() => input.current?.click()}>
           {logo ? 'Choose another logo' : 'Choose a logo'}
@@ -40,7 +41,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp"
+        accept={PICTURE_KINDS}
         aria-label="Picture of the logo"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

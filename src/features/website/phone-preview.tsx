@@ -1,6 +1,6 @@
 import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
 import { shownColour } from '../../../domain/agencies/website.ts';
-import { logoUrl } from './logo.ts';
+import { pictureUrl } from '../../platform/small-picture.ts';
 import styles from './website.module.css';
 import type { WebsiteDraft } from './website-draft.ts';
 
@@ -12,7 +12,7 @@ export function PhonePreview({ agencyName, draft }: { agencyName: string; draft:
     <figure className={styles.phone} aria-label="How a vendor sees it on a phone">
       <div className={styles.head}>
         {logo ? (
-          <img className={styles.logo} src={logoUrl(logo)} alt="" />
+          <img className={styles.logo} src={pictureUrl(logo)} alt="" />
         ) : (
           <span
             className={styles.mark}

@@ -24,6 +24,7 @@ const identity = {
 const nobodyDenied: DeniedTokens = {
   isDenied: async () => false,
   denyFamily: async () => {},
+  denySignIn: async () => {},
   denySubject: async () => {},
   prune: async () => {},
 };

@@ -2,6 +2,8 @@
 export const people = {
   principal: 'principal@quillwater.example',
   agent: 'agent@quillwater.example',
+  /** Is suspended and reinstated in one test: no other signs them in. */
+  branchManager: 'branch@quillwater.example',
   /** Sees every listing of the agency, but no money. */
   agentManager: 'agents@quillwater.example',
   /** Sees every listing of the agency and changes none. */
