@@ -13,6 +13,7 @@ import { addDemoAml } from './demo-aml.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
+import { addDemoRegistrations } from './demo-registrations.ts';
 import { addDemoTemplates } from './demo-templates.ts';
 import { addDemoWaiting } from './demo-waiting.ts';
 import { createDeps, createLog, type ServerDeps } from './deps.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
         await addDemoHelp(deps, systemClock.now());
         await addDemoWaiting(deps, systemClock.now());
         await addDemoAml({ database, work }, systemClock.now());
+        await addDemoRegistrations({ ...deps, database }, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(

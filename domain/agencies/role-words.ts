@@ -42,14 +42,17 @@ const CAN: readonly (readonly [Permission, string])[] = [
 const WHERE: Record<Exclude<ListingScope, 'none'>, string> = {
   all: 'In the whole agency',
   branch: 'In their branch',
-  own: 'For their own listings and profile',
+  own: 'For their own listings',
 };
 
 /** What roles let somebody do, in sentences: one for each reach, the widest first. */
 export function whatRolesDo(roles: readonly Role[]): string[] {
   const reaches = ['all', 'branch', 'own'] as const;
   return reaches.flatMap((reach) => {
-    const acts = CAN.filter(([permission]) => can(roles, permission) === reach);
-    return acts.length === 0 ? [] : [`${WHERE[reach]}: ${acts.map(([, act]) => act).join(', ')}.`];
+    const acts = CAN.filter(([permission]) => can(roles, permission) === reach).map(
+      ([permission, act]) =>
+        reach === 'own' && permission === 'user.manage' ? 'change their own profile' : act,
+    );
+    return acts.length === 0 ? [] : [`${WHERE[reach]}: ${acts.join(', ')}.`];
   });
 }

@@ -31,6 +31,15 @@ export async function findById(
   return row;
 }
 
+/** Takes the email and the mobile as proven. */
+export async function setProven(tx: Tx, secretHash: string): Promise<void> {
+  const { email, mobile } = agencyRegistration;
+  await tx
+    .update(agencyRegistration)
+    .set({ provenEmail: email, provenMobile: mobile })
+    .where(eq(agencyRegistration.secretHash, secretHash));
+}
+
 /** Nothing where the same was begun a moment before. */
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<void> {
   await tx.insert(agencyRegistration).values(row).onConflictDoNothing();

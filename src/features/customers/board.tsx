@@ -53,7 +53,11 @@ export function Board({ customers, ownerName, today, onMove }: PipelineProps) {
                 <p className={isNextStepOverdue(customer, today) ? styles.overdue : undefined}>
                   {nextStepText(customer, today)}
                 </p>
-                {onMove ? <MoveMenu customer={customer} onMove={onMove} /> : null}
+                {onMove ? (
+                  <div className={styles.move}>
+                    <MoveMenu customer={customer} onMove={onMove} />
+                  </div>
+                ) : null}
               </li>
             )}
           </Column>

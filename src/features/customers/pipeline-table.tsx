@@ -15,7 +15,6 @@ export function PipelineTable({ customers, ownerName, today, onMove }: PipelineP
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Status</th>
-            <th scope="col">Kind</th>
             <th scope="col">Owner</th>
             <th scope="col">Next step</th>
             {onMove ? <th scope="col">Move</th> : null}
@@ -28,9 +27,11 @@ export function PipelineTable({ customers, ownerName, today, onMove }: PipelineP
                 <AppLink className={content.link} href={`/customers/${customer.id}`}>
                   {customer.name}
                 </AppLink>
+                <p className={content.quiet}>
+                  {customer.kind === 'agency' ? 'Agency' : 'Prospect'}
+                </p>
               </th>
               <td>{customer.status}</td>
-              <td>{customer.kind === 'agency' ? 'Agency' : 'Prospect'}</td>
               <td>{ownerName(customer)}</td>
               <td className={isNextStepOverdue(customer, today) ? styles.overdue : undefined}>
                 {nextStepText(customer, today)}
@@ -57,7 +58,8 @@ export function Funnel({ customers, today }: Pick<PipelineProps, 'customers' | '
           <tr>
             <th scope="col">Status</th>
             <th scope="col">All</th>
-            <th scope="col">Of them</th>
+            <th scope="col">Agencies</th>
+            <th scope="col">Prospects</th>
             <th scope="col">Late</th>
           </tr>
         </thead>
@@ -66,10 +68,8 @@ export function Funnel({ customers, today }: Pick<PipelineProps, 'customers' | '
             <tr key={status}>
               <th scope="row">{status}</th>
               <td>{total}</td>
-              <td>
-                {agencies} {agencies === 1 ? 'agency' : 'agencies'}, {prospects}{' '}
-                {prospects === 1 ? 'prospect' : 'prospects'}
-              </td>
+              <td>{agencies}</td>
+              <td>{prospects}</td>
               <td>{overdue}</td>
             </tr>
           ))}

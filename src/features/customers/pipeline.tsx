@@ -38,7 +38,7 @@ export function Pipeline({ list, search, onSearch }: PipelineScreenProps) {
   const { view, owner, overdue } = search;
   const shown = filterPipeline(items, { owner, isOverdue: overdue }, today);
   const names = new Map<string | null, string>(owners.map(({ id, name }) => [id, name]));
-  const ownerName = ({ ownerId }: Customer) => names.get(ownerId) ?? 'nobody yet';
+  const ownerName = ({ ownerId }: Customer) => names.get(ownerId) ?? 'Nobody yet';
   const props = { customers: shown, ownerName, today, onMove: mayEdit ? move : undefined };
   return (
     <>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AgencyIdSchema } from '../../../domain/ids.ts';
+import { AgencyIdSchema, IdSchema } from '../../../domain/ids.ts';
 import { PRODUCT_TYPES } from '../../../domain/products/product-types.ts';
 
 /** Whether an application waits for a first person's word, or for the second of two. */
@@ -14,7 +14,7 @@ const ORDERS = ['newest', 'largest', 'smallest'] as const;
 const oneOf = <const T extends readonly string[]>(values: T) =>
   v.fallback(v.optional(v.picklist(values)), undefined);
 
-/** What the address of the credit queue holds; what isn't understood is left out. */
+/** What the address of a queue holds: of the credit queue, and the registration that is open; what isn't understood is left out. */
 export const ReviewSearchSchema = v.object({
   waits: oneOf(WAITS_FOR),
   of: v.fallback(v.optional(AgencyIdSchema), undefined),
@@ -26,5 +26,6 @@ export const ReviewSearchSchema = v.object({
     undefined,
   ),
   order: oneOf(ORDERS),
+  registration: v.fallback(v.optional(IdSchema), undefined),
 });
 export type ReviewSearch = v.InferOutput<typeof ReviewSearchSchema>;

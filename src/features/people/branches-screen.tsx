@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgencyBranch } from '../../../contract/endpoints/people.ts';
 import { type AustralianState, STATES } from '../../../domain/listings/listing-fields.ts';
+import { can } from '../../../domain/permissions.ts';
 import { unread } from '../../offline/unread.ts';
+import { useAccount } from '../../platform/account-context.ts';
 import { newId } from '../../platform/ids.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
@@ -17,13 +20,24 @@ import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { peopleQuery, peopleTroubles, usePeopleAct } from './people-queries.ts';
+import own from './people.module.css';
+import {
+  peopleQuery,
+  peopleTroubles,
+  useListingsHandedOver,
+  usePeopleAct,
+} from './people-queries.ts';
 
 /** Settings › Branches: the offices of an agency. */
 export function BranchesScreen() {
   const { client } = usePortal();
   const isOffline = useConnectivity() === 'offline';
-  const query = useQuery({ ...peopleQuery(client), select: ({ branches }) => branches });
+  const isTheirs = can(useAccount().roles, 'user.manage') === 'all';
+  const query = useQuery({
+    ...peopleQuery(client),
+    select: ({ branches }) => branches,
+    enabled: isTheirs,
+  });
   const { data } = query;
   return (
     <>
@@ -48,6 +62,7 @@ export function BranchesScreen() {
   );
 
   function stateOf(): PageState {
+    if (!isTheirs) return { kind: 'forbidden' };
     const what = 'The branches of your agency';
     if (isOffline) return { kind: 'offline', what };
     return unread(query, { what, loading: 'Loading branches' });
@@ -68,11 +83,15 @@ function BranchItem({ branch, all }: { branch: AgencyBranch; all: readonly Agenc
       </p>
       {isClosed ? null : (
         <div className={styles.actions}>
-          <Button aria-label={`Rename ${branch.name}`} onClick={() => setOpen('rename')}>
+          <Button
+            size="small"
+            aria-label={`Rename ${branch.name}`}
+            onClick={() => setOpen(open === 'rename' ? undefined : 'rename')}
+          >
             Rename
           </Button>
-          <Button aria-label={`Close ${branch.name}`} onClick={() => setOpen('close')}>
-            Close it
+          <Button size="small" aria-label={`Close ${branch.name}`} onClick={() => setOpen('close')}>
+            Close
           </Button>
         </div>
       )}
@@ -114,7 +133,7 @@ function BranchForm({ branch, onDone }: { branch?: AgencyBranch; onDone?: () => 
   }
   return (
     <form
-      className={styles.form}
+      className={classNames(styles.form, own.narrow)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -156,11 +175,13 @@ function CloseDialog(props: {
   const act = usePeopleAct((calls, toBranchId: AgencyBranch['id']) =>
     calls.closeBranch({ params: { branchId: branch.id }, body: { toBranchId } }),
   );
+  const handedOver = useListingsHandedOver();
   const others = all.filter(({ id, closedAt }) => id !== branch.id && closedAt === undefined);
   function close() {
     if (to === undefined) return setIsMissed(true);
     act.mutate(to, {
       onSuccess: () => {
+        handedOver();
         toasts.success(`${branch.name} is closed`);
         onClose();
       },

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
+import { hasAnyRole } from '../../../domain/permissions.ts';
 import { unread } from '../../offline/unread.ts';
+import { useAccount } from '../../platform/account-context.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
@@ -13,7 +15,12 @@ import { historyQuery } from './people-queries.ts';
 export function HistoryScreen() {
   const { client } = usePortal();
   const isOffline = useConnectivity() === 'offline';
-  const query = useQuery({ ...historyQuery(client), select: ({ items }) => items });
+  const isTheirs = hasAnyRole(useAccount().roles, ['manage-agency']);
+  const query = useQuery({
+    ...historyQuery(client),
+    select: ({ items }) => items,
+    enabled: isTheirs,
+  });
   const { data } = query;
   const rows = (data ?? []).map(({ at, byName, text }) => csvRow([at, byName, text]));
   const csv = `${CSV_BOM}${csvRow(['When', 'Who', 'What'])}${rows.join('')}`;
@@ -23,8 +30,9 @@ export function HistoryScreen() {
       {data ? (
         <div className={styles.step}>
           <Card title="What happened">
-            <p>
+            <p hidden={data.length === 0}>
               <a
+                className={styles.link}
                 download="history.csv"
                 href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
               >
@@ -51,6 +59,7 @@ export function HistoryScreen() {
   );
 
   function stateOf(): PageState {
+    if (!isTheirs) return { kind: 'forbidden' };
     const what = 'The history of your agency';
     if (isOffline) return { kind: 'offline', what };
     return unread(query, { what, loading: 'Loading the history' });

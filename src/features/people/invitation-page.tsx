@@ -2,15 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OpenInvitation } from '../../../contract/endpoints/people.ts';
 import { ROLE_NAMES, whatRolesDo } from '../../../domain/agencies/role-words.ts';
+import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { OutsidePage } from '../../ui/layout/outside-page.tsx';
 import { invitationClient, peopleTroubles } from './people-queries.ts';
 
 const CLOSED = {
@@ -30,7 +31,8 @@ export function InvitationPage({ code }: { code: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, error } = query;
-  if (code === '' || error) {
+  const isUnknown = error instanceof ApiProblem && error.status < 500;
+  if (code === '' || isUnknown) {
     return (
       <Frame title="Invitation">
         <ErrorAlert
@@ -44,7 +46,18 @@ export function InvitationPage({ code }: { code: string }) {
                 ]
           }
         />
-        <LinkButton href="/login">Go to sign in</LinkButton>
+      </Frame>
+    );
+  }
+  if (error) {
+    return (
+      <Frame title="Invitation">
+        <ErrorPanel
+          title="The invitation couldn’t be read"
+          message={errorText(error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       </Frame>
     );
   }
@@ -70,13 +83,11 @@ export function InvitationPage({ code }: { code: string }) {
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const { brandName, supportPhone } = usePortal().config;
   return (
-    <main className={styles.step}>
-      <PageHeader title={title} />
-      <Card title="Your invitation">
-        <div className={styles.form}>{children}</div>
-      </Card>
-    </main>
+    <OutsidePage brandName={brandName} supportPhone={supportPhone} title={title}>
+      <div className={styles.form}>{children}</div>
+    </OutsidePage>
   );
 }
 

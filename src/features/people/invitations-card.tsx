@@ -36,20 +36,25 @@ export function InvitationsCard({ invitations }: { invitations: readonly Invitat
               </StatusPill>
             </div>
             <p>
-              {each.email} – {each.roles.map((role) => ROLE_NAMES[role]).join(', ')}
+              {each.email}, {each.roles.map((role) => ROLE_NAMES[role]).join(', ')}
             </p>
             <p className={styles.quiet}>
               Sent {dateTimeText(each.sentAt)}, good until {dateTimeText(each.expiresAt)}
             </p>
             <div className={styles.actions}>
-              <Button aria-label={`Send again to ${each.name}`} onClick={() => ask('resend', each)}>
+              <Button
+                size="small"
+                aria-label={`Send again to ${each.name}`}
+                onClick={() => ask('resend', each)}
+              >
                 Send again
               </Button>
               <Button
+                size="small"
                 aria-label={`Cancel the invitation of ${each.name}`}
                 onClick={() => ask('cancel', each)}
               >
-                Cancel it
+                Cancel
               </Button>
             </div>
           </li>

@@ -8,7 +8,12 @@ import { SelectInput } from '../../ui/fields/select-input.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { peopleClient, peopleTroubles, usePeopleAct } from './people-queries.ts';
+import {
+  peopleClient,
+  peopleTroubles,
+  useListingsHandedOver,
+  usePeopleAct,
+} from './people-queries.ts';
 
 /** Somebody leaves: what they have in hand is looked through, and goes to one colleague. */
 export function LeaveDialog(props: { person: AgencyPerson; all: People; onClose: () => void }) {
@@ -28,12 +33,14 @@ export function LeaveDialog(props: { person: AgencyPerson; all: People; onClose:
       body: { version: person.version, toPersonId },
     }),
   );
+  const handedOver = useListingsHandedOver();
   const colleagues = all.people.filter(({ id, state }) => id !== person.id && state === 'active');
   const listings = inHand.data?.listings ?? [];
   function leave() {
     if (to === undefined) return setIsMissed(true);
     act.mutate(to, {
       onSuccess: () => {
+        handedOver();
         toasts.success(`${person.name} has left`);
         onClose();
       },
@@ -43,14 +50,15 @@ export function LeaveDialog(props: { person: AgencyPerson; all: People; onClose:
     <ConfirmDialog
       isOpen
       isDanger
-      title={`${person.name} leaves?`}
+      title={`Remove ${person.name}?`}
       consequence="They are out within a second and can’t come back without an invitation. Their listings go to a colleague, with the tasks and envelopes that are open there."
-      confirmLabel={`${person.name} leaves`}
+      confirmLabel={listings.length > 0 ? 'Hand over and remove' : `Remove ${person.name}`}
       isWorking={act.isPending || inHand.isPending}
       onConfirm={leave}
       onCancel={onClose}
     >
       <div className={styles.form}>
+        {inHand.isPending ? <p role="status">Looking up what they have in hand…</p> : null}
         {inHand.data && listings.length === 0 ? <p>They have no listing in hand.</p> : null}
         <ul className={styles.list} aria-label="What is handed over">
           {listings.map(({ id, reference, address, tasks, envelopes }) => (

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clientOf } from '../../../contract/client.ts';
 import { invitations, people } from '../../../contract/endpoints/people.ts';
+import { noteChange } from '../../offline/change-notes.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -46,6 +47,15 @@ export function usePeopleAct<Asked>(
     mutationFn: (asked: Asked) => act(peopleClient(client), asked),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery(client).queryKey }),
   });
+}
+
+/** What is done hands listings over: those kept on this device are out of date. */
+export function useListingsHandedOver(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    noteChange('listings');
+    void queryClient.invalidateQueries({ queryKey: ['listings'] });
+  };
 }
 
 /** Why it wasn't done, in words. */

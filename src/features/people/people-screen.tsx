@@ -18,8 +18,9 @@ export function PeopleScreen() {
   const { client } = usePortal();
   const { roles, agency } = useAccount();
   const isOffline = useConnectivity() === 'offline';
-  const query = useQuery(peopleQuery(client));
   const reach = can(roles, 'user.manage');
+  const isTheirs = reach === 'all' || reach === 'branch';
+  const query = useQuery({ ...peopleQuery(client), enabled: isTheirs });
   const { data } = query;
   return (
     <>
@@ -35,7 +36,7 @@ export function PeopleScreen() {
           </Card>
           {data.invitations.length > 0 ? <InvitationsCard invitations={data.invitations} /> : null}
           {roles.includes('manage-agency') ? <UnsentCard /> : null}
-          {reach === 'all' || reach === 'branch' ? <InviteCard branches={data.branches} /> : null}
+          <InviteCard branches={data.branches} />
         </div>
       ) : (
         <PageStates state={stateOf()}>{null}</PageStates>
@@ -44,6 +45,7 @@ export function PeopleScreen() {
   );
 
   function stateOf(): PageState {
+    if (!isTheirs) return { kind: 'forbidden' };
     const what = 'The people of your agency';
     if (isOffline) return { kind: 'offline', what };
     return unread(query, { what, loading: 'Loading people' });

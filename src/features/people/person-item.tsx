@@ -39,7 +39,7 @@ export function PersonItem({ person, all }: { person: AgencyPerson; all: People 
       </div>
       <p>
         {person.email}
-        {branch ? ` – ${branch.name}` : ''}
+        {branch ? `, ${branch.name}` : ''}
       </p>
       <p className={styles.quiet}>{person.roles.map((role) => ROLE_NAMES[role]).join(', ')}</p>
       {person.isBeingTold ? (
@@ -49,17 +49,26 @@ export function PersonItem({ person, all }: { person: AgencyPerson; all: People 
       ) : null}
       {person.isYours ? (
         <div className={styles.actions}>
-          <Button aria-label={`Change ${person.name}`} onClick={() => setDialog('roles')}>
+          <Button
+            size="small"
+            aria-label={`Change ${person.name}`}
+            onClick={() => setDialog('roles')}
+          >
             Change
           </Button>
           <Button
+            size="small"
             aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${person.name}`}
             onClick={() => setDialog('suspend')}
           >
             {isSuspended ? 'Reinstate' : 'Suspend'}
           </Button>
-          <Button aria-label={`${person.name} leaves`} onClick={() => setDialog('leave')}>
-            Leaves
+          <Button
+            size="small"
+            aria-label={`Remove ${person.name}`}
+            onClick={() => setDialog('leave')}
+          >
+            Remove
           </Button>
         </div>
       ) : null}

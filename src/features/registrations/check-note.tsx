@@ -21,10 +21,19 @@ export function CheckNote({ checks, step }: CheckNoteProps) {
   if (step !== 'accounts' || !checks?.trading || !checks.trust) return null;
   return (
     <p role="status" className={content.quiet}>
-      Name check: trading account {PAYEE_CHECK_NAMES[checks.trading.result].toLowerCase()}, trust
-      account {PAYEE_CHECK_NAMES[checks.trust.result].toLowerCase()}. You can go on; we look at it.
+      {accountsText(checks.trading.result, checks.trust.result)}
     </p>
   );
+}
+
+type Named = NonNullable<RegistrationChecks['trading']>['result'];
+
+/** What the bank says of the names of both accounts, in words. */
+function accountsText(trading: Named, trust: Named): string {
+  const named = (result: Named) => PAYEE_CHECK_NAMES[result].toLowerCase();
+  const said = `Name check of the trading account: ${named(trading)}; of the trust account: ${named(trust)}.`;
+  const isInOrder = trading === 'match' && trust === 'match';
+  return isInOrder ? said : `${said} You can go on; we look at it.`;
 }
 
 /** What the register says of an ABN, in words. */

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import content from '../../ui/layout/content.module.css';
@@ -90,18 +91,24 @@ function Standing({ registration, secret }: StandingProps) {
   }
   if (state === 'approved') {
     return (
-      <p role="status">
-        {answers.tradingName} is approved. We sent an invitation to {answers.email}: by it you sign
-        in the first time.
-      </p>
+      <div className={content.text} role="status">
+        <StatusPill tone="done">Approved</StatusPill>
+        <p>
+          {answers.tradingName} is approved. We sent an invitation to {answers.email}: open it to
+          choose a password and sign in the first time.
+        </p>
+      </div>
     );
   }
   if (state === 'submitted') {
     return (
-      <p role="status">
-        We have the registration of {answers.tradingName}. A person looks at it, and we write to{' '}
-        {answers.email}.
-      </p>
+      <div className={content.text} role="status">
+        <StatusPill tone="waiting">Received</StatusPill>
+        <p>
+          We have the registration of {answers.tradingName}. A person looks at it, and we write to{' '}
+          {answers.email}. The link in our email opens this page again.
+        </p>
+      </div>
     );
   }
   return (

@@ -17,6 +17,8 @@ export interface ProveContactProps {
   onProven: (registration: Registration) => void;
 }
 
+const focused = (field: HTMLInputElement | null) => field?.focus();
+
 /** Sends a code to an email or a mobile and takes it. */
 export function ProveContact({ channel, isProven, to, onProven }: ProveContactProps) {
   const calls = clientOf(usePortal().client.transport, registrations);
@@ -31,50 +33,61 @@ export function ProveContact({ channel, isProven, to, onProven }: ProveContactPr
     await act().catch((error: unknown) => setTrouble(errorText(error)));
     setIsWorking(false);
   }
-  if (isProven)
+  const check = () =>
+    work(async () => {
+      const body = { secret: secretToSave(), channel, otpId, otpValue };
+      onProven(await calls.enterCode({ body }));
+    });
+  if (isProven) {
     return (
       <p role="status">
         Your {what} is proven: {to}
       </p>
     );
+  }
+  const send = () =>
+    work(async () => {
+      const sent = await calls.sendCode({ body: { secret: secretToSave(), channel } });
+      setOtpId(sent.otpId);
+      setOtpValue('');
+    });
   return (
     <section className={content.form} aria-label={`Prove your ${what}`}>
-      <Button
-        isLoading={isWorking && otpId === ''}
-        onClick={() =>
-          void work(async () => {
-            const sent = await calls.sendCode({ body: { secret: secretToSave(), channel } });
-            setOtpId(sent.otpId);
-          })
-        }
-      >
-        {otpId === '' ? `Send a code to your ${what}` : 'Send another code'}
-      </Button>
-      {otpId === '' ? null : (
-        <>
+      {otpId === '' ? (
+        <Button isLoading={isWorking} onClick={() => void send()}>
+          Send a code to your {what}
+        </Button>
+      ) : (
+        <div className={content.text}>
           <Field label={`Code sent to ${to}`} hint="6 digits; it may take a minute">
             <TextInput
+              ref={focused}
               value={otpValue}
-              onChange={setOtpValue}
+              onChange={(typed) => setOtpValue(typed.replaceAll(/\D/g, '').slice(0, 6))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // The form around it would go to the next step.
+                event.preventDefault();
+                if (otpValue.length === 6) void check();
+              }}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
             />
           </Field>
-          <Button
-            variant="primary"
-            disabled={otpValue.length !== 6}
-            isLoading={isWorking}
-            onClick={() =>
-              void work(async () => {
-                const body = { secret: secretToSave(), channel, otpId, otpValue };
-                onProven(await calls.enterCode({ body }));
-              })
-            }
-          >
-            Check the code
-          </Button>
-        </>
+          <div className={content.actions}>
+            <Button
+              variant="primary"
+              disabled={otpValue.length !== 6}
+              isLoading={isWorking}
+              onClick={() => void check()}
+            >
+              Check the code
+            </Button>
+            <Button disabled={isWorking} onClick={() => void send()}>
+              Send another code
+            </Button>
+          </div>
+        </div>
       )}
       <ErrorAlert messages={trouble === '' ? [] : [trouble]} />
     </section>

@@ -47,9 +47,12 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
   const [saved, setSaved] = useState(known);
   const [errors, setErrors] = useState<Partial<Record<RegistrationField, string>>>({});
   const [trouble, setTrouble] = useState('');
+  const [unproven, setUnproven] = useState<readonly string[]>([]);
   const [isWorking, setIsWorking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const name = STEP_NAMES[step];
+  const isProving = name === 'person' && saved !== undefined && isSame(saved.answers, draft);
 
   useEffect(() => {
     tabStorage.setItem(TYPED, JSON.stringify({ draft, step }));
@@ -58,7 +61,9 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
   function goTo(next: number) {
     setStep(next);
     setErrors({});
-    queueMicrotask(() => heading.current?.focus());
+    setTrouble('');
+    setUnproven([]);
+    requestAnimationFrame(() => heading.current?.focus());
   }
 
   async function work(act: () => Promise<void>) {
@@ -83,16 +88,28 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
   function goOn() {
     const faults = registrationFaults(draft, name);
     setErrors(Object.fromEntries(faults.map(({ path, message }) => [path, message])));
-    if (faults.length > 0) return;
+    if (faults.length > 0) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+      return;
+    }
     void work(async () => {
       let now = await save();
       for (const what of checksOf(name)) {
         now = await calls.check({ body: { secret: secretToSave(), what } });
         setSaved(now);
       }
-      if (name === 'person' && !(now.isEmailProven && now.isMobileProven)) return;
-      goTo(step + 1);
+      const unproven = name === 'person' ? unprovenOf(now) : [];
+      if (unproven.length === 0) goTo(step + 1);
+      // The codes are offered first; only whoever goes on without them is told.
+      else if (isProving) setUnproven(unproven);
     });
+  }
+
+  function proven(registration: Registration) {
+    setSaved(registration);
+    setUnproven([]);
   }
 
   function submit() {
@@ -105,9 +122,9 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
     });
   }
 
-  const isProving = name === 'person' && saved !== undefined && isSame(saved.answers, draft);
   return (
     <form
+      ref={form}
       noValidate
       className={content.form}
       onSubmit={(event) => {
@@ -121,15 +138,19 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
       <h2 ref={heading} tabIndex={-1}>
         {name ? STEP_FIELDS[name].title : 'Send your registration'}
       </h2>
+      <CheckNote checks={saved?.checks} step={STEP_NAMES[step - 1]} />
       {name ? (
         <AskedFields
           fields={STEP_FIELDS[name].fields}
           draft={draft}
           errors={errors}
-          onChange={(field, value) => setDraft({ ...draft, [field]: value })}
+          onChange={(field, value) => {
+            setDraft({ ...draft, [field]: value });
+            setErrors({ ...errors, [field]: undefined });
+          }}
         />
       ) : (
-        <TermsStep isWorking={isWorking} onSubmit={submit} />
+        <TermsStep isWorking={isWorking} onSubmit={submit} onBack={() => goTo(step - 1)} />
       )}
       {isProving ? (
         <>
@@ -137,26 +158,25 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
             channel="EMAIL"
             isProven={saved.isEmailProven}
             to={saved.answers.email ?? ''}
-            onProven={setSaved}
+            onProven={proven}
           />
           <ProveContact
             channel="SMS"
             isProven={saved.isMobileProven}
             to={saved.answers.mobile ?? ''}
-            onProven={setSaved}
+            onProven={proven}
           />
         </>
       ) : null}
-      <CheckNote checks={saved?.checks} step={STEP_NAMES[step - 1]} />
-      <ErrorAlert messages={trouble === '' ? [] : [trouble]} />
-      <div className={content.actions}>
-        {name ? (
+      <ErrorAlert messages={trouble === '' ? unproven : [trouble]} />
+      {name ? (
+        <div className={content.actions}>
           <Button type="submit" variant="primary" isLoading={isWorking}>
             Continue
           </Button>
-        ) : null}
-        {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : null}
-      </div>
+          {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : null}
+        </div>
+      ) : null}
     </form>
   );
 }
@@ -167,6 +187,14 @@ function checksOf(step: string | undefined): readonly ('abn' | 'trading' | 'trus
   return step === 'accounts' ? ['trading', 'trust'] : [];
 }
 
-/** Whether what is saved is what stands on the screen: a code is for that alone. */
-const isSame = (a: RegistrationDraft, b: RegistrationDraft) =>
-  a.email === b.email && a.mobile === b.mobile;
+/** Whether what is saved is whole and what stands on the screen: a code is for that alone. */
+const isSame = (kept: RegistrationDraft, typed: RegistrationDraft) =>
+  kept.email === typed.email &&
+  kept.mobile === typed.mobile &&
+  registrationFaults(kept, 'person').length === 0;
+
+/** What is still to be proven by a code, in words. */
+const unprovenOf = ({ isEmailProven, isMobileProven }: Registration): string[] => [
+  ...(isEmailProven ? [] : ['Enter the code for your email to go on']),
+  ...(isMobileProven ? [] : ['Enter the code for your mobile to go on']),
+];

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
 function Review() {
   const navigate = Route.useNavigate();
   const queue = reviewQueue(Route.useParams().queue) ?? 'applications';
+  const { registration } = Route.useSearch();
   return (
     <ReviewScreen
       queue={queue}
@@ -32,7 +33,7 @@ function Review() {
         void navigate({ search: v.parse(ReviewSearchSchema, search), replace: true })
       }
     >
-      {queue === 'registrations' ? <RegistrationQueue /> : null}
+      {queue === 'registrations' ? <RegistrationQueue openId={registration} /> : null}
       {queue === 'sanctions' ? <SanctionsLists /> : null}
     </ReviewScreen>
   );
