@@ -10,6 +10,7 @@ import { TEMPLATE_TYPES } from '../domain/contracts/template-types.ts';
 import { IsoInstantSchema } from '../domain/dates.ts';
 import { IdSchema } from '../domain/ids.ts';
 import { line } from '../domain/listings/listing-rules.ts';
+import { SavedSignatureSchema } from '../domain/people/profile.ts';
 import { OtpAvailableSchema } from './endpoints/otp.ts';
 import { PageSchema } from './template-shapes.ts';
 
@@ -75,6 +76,8 @@ export const SigningSchema = v.object({
     mayDo: v.picklist(['sign', 'wait', 'read']),
     hasConsented: v.boolean(),
     signedAt: v.optional(IsoInstantSchema),
+    /** What somebody of the agency keeps to sign with, while they may. */
+    savedSignature: v.optional(SavedSignatureSchema),
     /** Who is with them, where they sign on the agency's device. */
     inPersonHost: v.optional(v.string()),
   }),

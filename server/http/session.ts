@@ -49,7 +49,7 @@ export type Session = {
    * Whose a token of ours is, though it ran out within the last days or is denied: good for telling their device
    * what became of them, and for nothing else.
    */
-  whose(token: string): Promise<Principal | undefined>;
+  whose(token: string): Promise<{ principal: Principal; isSignedOut: boolean } | undefined>;
   /** Ends one sign-in of a person: its tokens and what it renews and begins again with. The same holds. */
   revokeSignIn(family: string): Promise<void>;
   /** Sign-out: every token of this sign-in stops working. Never inside a transaction. */
@@ -138,7 +138,11 @@ export function createSession(deps: SessionDeps): Session {
     },
     async whose(token) {
       const isOne = bearerToken(`Bearer ${token}`) !== undefined;
-      return isOne ? verify(token, TOLD_SECONDS).catch(unlessAway) : undefined;
+      const principal = isOne && (await verify(token, TOLD_SECONDS).catch(unlessAway));
+      if (!principal) return undefined;
+      // Of the sign-in alone: what ended all of a person's is told by where they stand.
+      const marks = { family: principal.originTokenId, subject: '', issuedAt: 0 };
+      return { principal, isSignedOut: await deniedTokens.isDenied(marks) };
     },
     revokeSignIn: deniedTokens.denySignIn,
     revokeFamily: (principal) => deniedTokens.denyFamily(principal.originTokenId),

@@ -1,6 +1,6 @@
 import { clientOf } from '../../contract/client.ts';
 import { unsentWork } from '../../contract/endpoints/unsent-work.ts';
-import { handOver } from '../offline/outbox/hand-over.ts';
+import { handOver, readWhole } from '../offline/outbox/hand-over.ts';
 import type { Outbox } from '../offline/outbox/outbox.ts';
 import { createTransport } from '../platform/api-client.ts';
 import { ApiError } from '../platform/api-errors.ts';
@@ -20,6 +20,7 @@ let asking: Promise<boolean> | undefined;
 /**
  * Whether the person of this device is out. Then what it still had to send is handed over, never to be sent, and the
  * device is cleared and says why. Nothing is cleared before it could be handed over: the next contact tries again.
+ * Whoever signed out here from another device keeps what waits here until they sign in again.
  */
 export async function isOut({ outbox, ...parts }: Parts): Promise<boolean> {
   if (!outbox) return false;
@@ -39,7 +40,9 @@ async function askAndClear({
   try {
     const { standing } = await keep({ body: { changes: [] } });
     if (standing === 'active') return false;
-    await handOver(outbox, async (changes) => void (await keep({ body: { changes } })));
+    if (standing !== 'signed-out') {
+      await handOver(outbox, async (changes) => void (await keep({ body: { changes } })));
+    } else if ((await readWhole(outbox)).length > 0) return false;
     await session.end(standing);
     return true;
   } catch (error) {

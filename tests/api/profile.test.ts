@@ -67,6 +67,7 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
     expect((await send(path, {}, agency.colleague)).status).toBe(404);
     expect((await send(path, {}, agency.agent)).status).toBe(200);
     expect((await api.call('/api/profile', { as: agency.agent })).status).toBe(401);
+    expect((await keep([], agency.agent)).json).toEqual({ standing: 'signed-out' });
   });
 
   const change = (id = newId()) => ({
@@ -82,7 +83,7 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
   };
 
   test('issue 32, 3: work of somebody who is out is kept once, sealed, and shown to the principal', async () => {
-    const person = agency.people['manage-own-application'];
+    const person = agency.people['manage-branch-application'];
     expect((await keep([], person)).json).toEqual({ standing: 'active' });
     expect((await keep([change()], person)).json).toMatchObject({ code: 'unsent-work.refused' });
     expect((await keep([change()])).json).toMatchObject({ code: 'auth.required' });

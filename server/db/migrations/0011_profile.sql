@@ -54,6 +54,8 @@ SELECT secure_tenant_table('person_profile', 'SELECT, INSERT, UPDATE', 'SELECT')
 SELECT secure_tenant_table('unsent_work', 'SELECT, DELETE', '');
 
 --> statement-breakpoint
+ALTER TABLE device_session ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 GRANT SELECT ON password_reset TO lintel_platform;
 --> statement-breakpoint
 ALTER TABLE password_reset ENABLE ROW LEVEL SECURITY;

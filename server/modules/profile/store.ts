@@ -72,6 +72,24 @@ export async function keepProfile(
     .onConflictDoUpdate({ target: [personProfile.agencyId, personProfile.personId], set: change });
 }
 
+/** Whoever works at an agency with that email, in lower case, and the signature they keep. */
+export function findSigned(tx: Tx, agencyId: string, email: string) {
+  return tx
+    .select({ name: staffUser.name, signature: personProfile.signature })
+    .from(staffUser)
+    .innerJoin(
+      personProfile,
+      and(eq(personProfile.agencyId, staffUser.agencyId), eq(personProfile.personId, staffUser.id)),
+    )
+    .where(
+      and(
+        eq(staffUser.agencyId, agencyId),
+        eq(sql`lower(${staffUser.email})`, email),
+        eq(staffUser.status, 'active'),
+      ),
+    );
+}
+
 /** Notes that a device was seen. */
 export async function keepDevice(tx: Tx, row: DeviceRow): Promise<void> {
   const { userAgent, lastSeenAt } = row;

@@ -8,6 +8,7 @@ import type { IsoInstant } from '../../../domain/dates.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { turnOf } from '../envelopes/moves-service.ts';
 import { envelopeDocuments } from '../envelopes/service.ts';
+import { savedSignature } from '../profile/saved-signature-service.ts';
 import { isOpen, type SigningCall, type SigningGround } from './ground.ts';
 import { type AnswerRow, findAgencyName, findAnswers } from './store.ts';
 
@@ -33,6 +34,9 @@ export async function viewOf(tx: Tx, call: SigningCall, ground: SigningGround): 
   ]);
   const { expiresAt, disclosure, reason } = row;
   const witnessed = recipients.find(({ id }) => id === me.witnessFor);
+  const may = mayDo(ground, call.now);
+  const signsForAgency = me.role === 'agent' && me.kind === 'signer' && may === 'sign';
+  const saved = signsForAgency ? await savedSignature(tx, row.agencyId, me) : undefined;
   const host = call.link.inPerson?.hostName ?? me.inPerson?.name;
   return {
     agencyName,
@@ -50,7 +54,8 @@ export async function viewOf(tx: Tx, call: SigningCall, ground: SigningGround): 
       ...toOther(me),
       ...(me.signerKey === null ? {} : { signerKey: me.signerKey }),
       ...(witnessed ? { witnessFor: witnessed.id } : {}),
-      mayDo: mayDo(ground, call.now),
+      mayDo: may,
+      ...(saved ? { savedSignature: saved } : {}),
       hasConsented: me.consented?.version === SIGNING_CONSENT_VERSION,
       ...(me.signedAt === null ? {} : { signedAt: instant(me.signedAt) }),
       ...(host === undefined ? {} : { inPersonHost: host }),

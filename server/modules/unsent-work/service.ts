@@ -49,11 +49,13 @@ async function standing(
   { system, session }: Pick<UnsentDeps, 'system' | 'session'>,
   token: string,
 ): Outcome<{ principal: Principal; standing: Standing }> {
-  const principal = await session.whose(token);
-  const { agencyId, subject } = principal ?? {};
+  const owner = await session.whose(token);
+  const { agencyId, subject } = owner?.principal ?? {};
   const kept = subject && (await system((tx) => findKept(tx, agencyId, subject)));
-  if (!principal || !kept) return refuse({ code: 'auth.required' });
-  return ok({ principal, standing: standingOf(kept.person, kept.agency) });
+  if (!owner || !kept) return refuse({ code: 'auth.required' });
+  const { principal, isSignedOut } = owner;
+  const now = standingOf(kept.person, kept.agency);
+  return ok({ principal, standing: now === 'active' && isSignedOut ? 'signed-out' : now });
 }
 
 /**
@@ -70,7 +72,7 @@ export async function keepUnsent(
   const { principal, standing: told } = found.value;
   const { agencyId, subject: personId } = principal;
   if (changes.length === 0) return ok({ standing: told });
-  if (told === 'active') {
+  if (told === 'active' || told === 'signed-out') {
     const detail = 'This person can sign in: their device sends its work itself.';
     return refuse({ code: 'unsent-work.refused', detail });
   }

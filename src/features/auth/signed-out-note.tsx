@@ -13,8 +13,10 @@ export function SignedOutNote({ outcome }: { outcome: SignOutOutcome }) {
   if (outcome !== 'offline' && outcome !== 'failed') {
     return (
       <Banner tone="attention" icon="alert" title={OUT_WORDS[outcome]}>
-        What was kept on this device is gone from it. Work that wasn’t sent yet went to your
-        agency’s principal and wasn’t sent on. Ask them if you didn’t expect this.
+        What was kept on this device is gone from it.{' '}
+        {outcome === 'signed-out'
+          ? 'Sign in again if this device is with you.'
+          : 'Work that wasn’t sent yet is kept for your agency’s principal and wasn’t sent on. Ask them if you didn’t expect this.'}
       </Banner>
     );
   }

@@ -30,6 +30,7 @@ export function SignatureField({ name, signature, onChange }: SignatureFieldProp
   return (
     <fieldset className={styles.part}>
       <legend>Saved signature</legend>
+      <p className={content.quiet}>It is offered to you where you sign for the agency.</p>
       {signature ? <Shown signature={signature} /> : <p className={content.quiet}>None yet</p>}
       <div className={content.actions}>
         <Button onClick={() => setDrawing(true)}>Draw a signature</Button>

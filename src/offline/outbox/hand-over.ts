@@ -11,6 +11,13 @@ const PATIENCE_MS = 15_000;
 
 type Waiting = Pick<Outbox, 'ready' | 'snapshot' | 'lock' | 'file'>;
 
+/** All that waits, once it could be read; what was shut away after a long time without contact too. */
+export async function readWhole(outbox: Waiting): Promise<readonly Operation[]> {
+  await Promise.race([outbox.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  outbox.lock(false);
+  return outbox.snapshot().operations;
+}
+
 /**
  * Hands over all that waits, in portions. What is refused for good is noted and goes with the device; where nobody
  * answers it rejects, and nothing may be cleared yet.
@@ -19,11 +26,8 @@ export async function handOver(
   outbox: Waiting,
   keep: (changes: UnsentChange[]) => Promise<void>,
 ): Promise<void> {
-  await Promise.race([outbox.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  // After a long time without contact it was shut away; it is handed over all the same.
-  outbox.lock(false);
   const changes: UnsentChange[] = [];
-  for (const operation of outbox.snapshot().operations) {
+  for (const operation of await readWhole(outbox)) {
     changes.push(await changeOf(operation, outbox));
   }
   const bytesOf = (change: UnsentChange) => new TextEncoder().encode(JSON.stringify(change)).length;

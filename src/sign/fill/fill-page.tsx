@@ -34,7 +34,7 @@ export function FillPage() {
   const places = placesToFill(documents, valuesOf, me.signerKey);
   const byKey = new Map(places.map((place) => [place.key, place]));
   const { done, needed } = progressOf(places, valuesOf);
-  const hand = useHand(change);
+  const hand = useHand(change, me.savedSignature);
 
   const isUnfit = ({ field, position }: Place) =>
     faultOf(field, valuesOf(position)[field.id]) !== null;

@@ -28,6 +28,7 @@ export function GuideField({ place, value, hand, isFaultShown, onChange }: Guide
   const word = field.type === 'initials' ? 'initials' : 'signature';
   const given = typeof value === 'object' && 'png' in value ? value : undefined;
   const earlier = hand.earlier(place);
+  const saved = hand.saved(place);
   return (
     <div id="guide-field" className="guide-field">
       <p>
@@ -42,6 +43,9 @@ export function GuideField({ place, value, hand, isFaultShown, onChange }: Guide
         </Button>
         {earlier && !given ? (
           <Button onClick={() => onChange(earlier)}>Use the one you just made</Button>
+        ) : null}
+        {saved && !earlier && !given ? (
+          <Button onClick={() => void saved().then(onChange)}>Use your saved signature</Button>
         ) : null}
         {given ? (
           <Button variant="quiet" onClick={() => onChange(null)}>

@@ -1,4 +1,5 @@
 import type { Signature } from '../../../domain/contracts/signing/field-value.ts';
+import type { SavedSignature } from '../../../domain/people/profile.ts';
 import { pngUnder } from '../../platform/png.ts';
 import { type Hand, handFont } from './hands.ts';
 import { MAX_PICTURE_BYTES, type PadSize } from './pad-size.ts';
@@ -33,4 +34,11 @@ export async function typedInk(name: string, hand: Hand, size: PadSize): Promise
     context.fillText(name, size.width / 2, size.height / 2);
   });
   return { kind: 'typed', png };
+}
+
+/** The picture of a signature that somebody keeps: as they drew it, or their name in flowing letters. */
+export async function keptInk(kept: SavedSignature, size: PadSize): Promise<Signature> {
+  return kept.kind === 'drawn'
+    ? { kind: 'drawn', png: kept.png }
+    : typedInk(kept.text, 'flowing', size);
 }

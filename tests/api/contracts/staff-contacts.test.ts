@@ -156,6 +156,22 @@ describe('nobody signs for another by a contact of the staff', () => {
   });
 });
 
+test('whoever signs for the agency is offered the signature they keep, by their own email and name alone', async () => {
+  const signature = { kind: 'typed', text: 'Pat Principal' };
+  const kept = { name: PAT.name, signature };
+  const as = ground.agency.principal;
+  expect((await api.call('/api/profile', { method: 'PUT', as, body: kept })).status).toBe(200);
+  const offered = async (wanted: Wanted) => {
+    const sent = await envelopeOf(api, { ...ground, wanted: [wanted] });
+    const signer = await provenSigner(api, sent, sent.person(wanted.key));
+    return signingIn(await signer.read()).me.savedSignature;
+  };
+  const pat = { key: 'agent-1', name: PAT.name, email: PAT.email };
+  expect(await offered(pat)).toEqual(signature);
+  expect(await offered({ key: 'agent-1' })).toBeUndefined();
+  expect(await offered({ key: 'vendor-1', name: PAT.name, email: PAT.email })).toBeUndefined();
+});
+
 describe('who is both is said on the certificate', () => {
   const signedBy = async (wanted: Wanted) => {
     const sent = await envelopeOf(api, { ...ground, wanted: [wanted] });

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useWaitingWork } from '../waiting-work.ts';
 import { lostText, overdueCount } from './device-words.ts';
 import { useDeviceFindings } from './use-device-findings.ts';
+import { useForgetOnChange } from './use-forget-on-change.ts';
 
 /**
  * What a person should know of this device: that nothing is saved offline, that the browser cleared what
@@ -12,6 +13,7 @@ import { useDeviceFindings } from './use-device-findings.ts';
 export function DeviceNotices({ subject }: { subject: string }) {
   const { clock } = usePortal();
   const work = useWaitingWork();
+  useForgetOnChange(subject);
   const { eviction, hasOthers, closeEviction } = useDeviceFindings(subject);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const dismiss = (name: string) => () => setDismissed([...dismissed, name]);
