@@ -12,6 +12,7 @@ import {
 import { whileAllowed } from '../../../server/http/streams.ts';
 import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, listingInput, newId } from '../../support/builders.ts';
+import { addOurs, moduleCalls, readyFor } from '../../support/example-run.ts';
 import type { TokenHolder } from '../../support/token.ts';
 import { request } from './calls.ts';
 
@@ -87,8 +88,10 @@ describe('security 8, security.md 3.2 (67): suspended people, agencies and roles
   });
 
   test('every call that may ask for a new sign-in does so of one of an hour ago', async () => {
-    const { id, principal } = await addAgency(api.database);
+    const agency = await addAgency(api.database);
+    const { id, principal } = agency;
     const ours = await addPlatformPerson(api.database, 'platform-super');
+    const place = { api, agency, ours: await addOurs(api) };
     const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_610;
     const found = new Map<string, number>();
     const asking = calls.filter(({ problems }) => problems.includes('auth.step-up-required'));
@@ -97,7 +100,10 @@ describe('security 8, security.md 3.2 (67): suspended people, agencies and roles
         access.kind === 'permission' && can(principal.roles, access.permission) !== 'none';
       const as = await api.mint(isTheirs ? principal : ours, { auth_time: anHourAgo });
       const nothing = { id: newId(), version: 1 };
-      const [path, call] = request(id, endpoint, undefined, nothing, {});
+      const ofModule = moduleCalls.find((each) => each.id === endpoint);
+      const [path, call] = ofModule
+        ? (await readyFor(place, ofModule)).request(ofModule.name)
+        : request(id, endpoint, undefined, nothing, {});
       const isNamed = subjectOf({ access, path: template }) !== undefined;
       const at = isTheirs || !isNamed ? path : `${path}?agency=${id}`;
       found.set(endpoint, (await api.call(at, { ...call, as })).status);
