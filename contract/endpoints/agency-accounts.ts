@@ -43,7 +43,7 @@ const digits = (read: (text: string) => string | null, message: string) =>
   );
 
 /** An account as somebody types it. */
-export const TypedAccountSchema = v.strictObject({
+const TypedAccountSchema = v.strictObject({
   bsb: digits(normaliseBsb, 'Enter a BSB of six digits'),
   accountNumber: digits(normaliseAccountNumber, 'Enter an account number of 4 to 9 digits'),
   name: v.pipe(

@@ -176,6 +176,21 @@ describe('security.md 3.2 (29): another account of the agency is held', () => {
     expect(old?.link).toContain('/account-stop#');
   });
 
+  test('whoever shuts the other principal out first doesn’t keep them from hearing of it', async () => {
+    const second = await secondPrincipal();
+    const suspended = { version: 1, roles: ['manage-agency'], branchId: agency.branches.north };
+    const path = `/api/people/${second.id}`;
+    const body = { ...suspended, state: 'suspended' };
+    const done = await api.call(path, { method: 'PUT', as: agency.principal, body });
+    expect(done.status, done.text).toBe(200);
+    await ask();
+    expect((await letters()).map(({ personId }) => personId)).toContain(second.id);
+    api.clock.aheadMs += 25 * HOUR;
+    await ask({ purpose: 'trust' });
+    const told = (await letters()).filter(({ facts }) => facts.purpose === 'trust');
+    expect(told.map(({ personId }) => personId)).toEqual([agency.principal.id]);
+  });
+
   test('“This wasn’t me”: the link of the letter takes the change back, also twice', async () => {
     await ask();
     const id = await heldId();

@@ -41,7 +41,7 @@ function lettersOf(number: number): string {
 export const OWN_ACCOUNT = { bsb: '062000', accountNumber: '20003000' };
 
 /** The trading and the trust account of an agency, in force for long. */
-export function accountsOf(agencyId: string, accountName: string) {
+function accountsOf(agencyId: string, accountName: string) {
   const startsAt = new Date('2026-01-05T00:00:00Z');
   const of = { agencyId, accountName, startsAt, createdAt: startsAt, createdByName: 'Our staff' };
   return [

@@ -4,14 +4,17 @@ import {
   ACCOUNT_PURPOSE_NAMES,
   ACCOUNT_PURPOSES,
 } from '../../../domain/agencies/accounts.ts';
+import { nameForLetters } from '../../../domain/messages/strangers-words.ts';
 import { type Context, defineMessage, type Letter } from '../notifications/letters/service.ts';
+
+/** As people see it: a BSB and the end of a number, and nothing that anybody typed. */
+const Masked = v.pipe(v.string(), v.regex(/^\d{3}-\d{3} X{6}\d{0,3}$/));
 
 const FactsSchema = v.strictObject({
   news: v.picklist(['asked', 'confirmed', 'stopped']),
   purpose: v.picklist(ACCOUNT_PURPOSES),
-  /** Masked. */
-  before: v.optional(v.string()),
-  after: v.string(),
+  before: v.optional(Masked),
+  after: Masked,
   byName: v.string(),
 });
 type Facts = v.InferOutput<typeof FactsSchema>;
@@ -20,7 +23,8 @@ const stopAction = ({ link }: Context): Pick<Letter, 'action'> =>
   link === undefined ? {} : { action: { label: 'This wasn’t me: stop it', url: link } };
 
 /** What is done about an account of the agency, and how it is stopped. */
-function accountLetter(context: Context, { news, purpose, before, after, byName }: Facts): Letter {
+function accountLetter(context: Context, { news, purpose, before, after, ...by }: Facts): Letter {
+  const byName = nameForLetters(by.byName) ?? 'Somebody';
   const { agencyName, supportPhone } = context;
   const what = ACCOUNT_PURPOSE_NAMES[purpose].toLowerCase();
   const figures: [string, string][] = [
@@ -70,6 +74,7 @@ export const ACCOUNT_MESSAGES = [
     facts: FactsSchema,
     when: 'at-once',
     needsLink: 'if-there',
+    maxTexts: 2,
     letter: accountLetter,
     example: {
       news: 'asked',

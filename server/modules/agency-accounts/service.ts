@@ -173,7 +173,7 @@ export async function changeAccount(
 }
 
 /** Adds to the history of the agency what became of an account, and tells whoever has to hear it. */
-export async function note(
+async function note(
   tx: Tx,
   { now }: { now: Date },
   { ids }: Pick<AccountDeps, 'ids'>,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { agencyAccount } from '../../db/schema/agency-account.ts';
 import { agencyEvent } from '../../db/schema/people.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -53,6 +53,31 @@ export async function findByStop(
     [Buffer.from(hash).toString('hex')],
   );
   return found;
+}
+
+/** Who was suspended or left since a moment, and who was a principal until then and isn't any more. */
+export async function loweredSince(
+  tx: Tx,
+  agencyId: string,
+  since: Date,
+): Promise<{ shutOut: Set<string>; demoted: Set<string> }> {
+  const rows = await tx
+    .select({ id: agencyEvent.subjectId, kind: agencyEvent.kind, facts: agencyEvent.facts })
+    .from(agencyEvent)
+    .where(
+      and(
+        eq(agencyEvent.agencyId, agencyId),
+        gt(agencyEvent.at, since),
+        inArray(agencyEvent.kind, ['person-suspended', 'person-left', 'roles-changed']),
+      ),
+    );
+  const wasPrincipal = ({ before }: Record<string, unknown>) =>
+    Array.isArray(before) && before.includes('manage-agency');
+  const changed = rows.filter(({ kind }) => kind === 'roles-changed');
+  return {
+    shutOut: new Set(rows.filter((row) => !changed.includes(row)).map(({ id }) => id)),
+    demoted: new Set(changed.filter(({ facts }) => wasPrincipal(facts)).map(({ id }) => id)),
+  };
 }
 
 /** When somebody came to the rights they have, as far as it is written down. */

@@ -1,13 +1,15 @@
+import { subHours } from 'date-fns/subHours';
+import { ACCOUNT_HOLD_HOURS } from '../../../domain/agencies/accounts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { notify } from '../notifications/requests/service.ts';
 import { isPrincipal, peopleOf } from '../people/principals-service.ts';
 import { AGENCY_ACCOUNT } from './people.ts';
-import type { AccountRow } from './store.ts';
+import { type AccountRow, loweredSince } from './store.ts';
 
 /**
- * Tells all principals by mail and text, and whoever gave the account before, at the address they had then: whoever
- * took over a sign-in may have changed what is there now.
+ * Tells all principals by mail and text, those too who were ones until today, and whoever gave the account before, at
+ * the address they had then: whoever took over a sign-in may have shut the others out, or changed what is there now.
  */
 export async function tellOf(
   tx: Tx,
@@ -26,7 +28,14 @@ export async function tellOf(
   { was, after }: { was: string | undefined; after: string },
 ): Promise<void> {
   const { agencyId, id, purpose } = row;
-  const principals = (await peopleOf(tx, agencyId)).filter(isPrincipal);
+  const since = subHours(now, ACCOUNT_HOLD_HOURS);
+  const { shutOut, demoted } = await loweredSince(tx, agencyId, since);
+  const principals = (await peopleOf(tx, agencyId)).filter(
+    (each) =>
+      isPrincipal(each) ||
+      demoted.has(each.id) ||
+      (shutOut.has(each.id) && each.roles.includes('manage-agency')),
+  );
   const known = new Set(principals.map(({ email }) => email.toLowerCase()));
   const isOther = before?.contactEmail && !known.has(before.contactEmail.toLowerCase());
   const facts = { news, purpose, after, byName: by.name, ...(was ? { before: was } : {}) };

@@ -59,7 +59,7 @@ function heldBy(
   if (of.isSuspended) return { held: 'agency-suspended' };
   if (state === 'in_review') return {};
   if (of.notPaid) return { held: of.notPaid };
-  if (state === 'approved' && payee !== of.agencyName) return { held: 'payee' };
+  if (payee !== of.agencyName) return { held: state === 'approved' ? 'payee' : 'provider' };
   return { held: of.hasAccount ? 'provider' : 'account' };
 }
 

@@ -9,7 +9,7 @@ const APPROVED: readonly DrawdownRow['state'][] = ['approved', 'scheduled', 'dis
 /** Why it isn't paid out by itself now. */
 function heldBy({ state, payee }: DrawdownRow, { notPaid, agencyName, hasAccount }: Paying) {
   if (notPaid) return APPROVED.includes(state) ? { held: notPaid } : {};
-  if (state === 'approved' && payee !== agencyName) return { held: 'payee' as const };
+  if (payee !== agencyName) return state === 'approved' ? { held: 'payee' as const } : {};
   return APPROVED.includes(state) && !hasAccount ? { held: 'account' as const } : {};
 }
 

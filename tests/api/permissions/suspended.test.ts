@@ -12,7 +12,7 @@ import {
 import { whileAllowed } from '../../../server/http/streams.ts';
 import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, listingInput, newId } from '../../support/builders.ts';
-import { addExampleListing, ExampleRun, moduleCalls } from '../../support/example-run.ts';
+import { addOurs, moduleCalls, readyFor } from '../../support/example-run.ts';
 import type { TokenHolder } from '../../support/token.ts';
 import { request } from './calls.ts';
 
@@ -91,7 +91,7 @@ describe('security 8, security.md 3.2 (67): suspended people, agencies and roles
     const agency = await addAgency(api.database);
     const { id, principal } = agency;
     const ours = await addPlatformPerson(api.database, 'platform-super');
-    const place = { api, agency, ours: new Map() };
+    const place = { api, agency, ours: await addOurs(api) };
     const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_610;
     const found = new Map<string, number>();
     const asking = calls.filter(({ problems }) => problems.includes('auth.step-up-required'));
@@ -100,13 +100,9 @@ describe('security 8, security.md 3.2 (67): suspended people, agencies and roles
         access.kind === 'permission' && can(principal.roles, access.permission) !== 'none';
       const as = await api.mint(isTheirs ? principal : ours, { auth_time: anHourAgo });
       const nothing = { id: newId(), version: 1 };
-      const ofModule = moduleCalls.find((call) => call.id === endpoint);
+      const ofModule = moduleCalls.find((each) => each.id === endpoint);
       const [path, call] = ofModule
-        ? new ExampleRun(
-            place,
-            ofModule.module,
-            await addExampleListing(place, ofModule.module),
-          ).request(ofModule.name)
+        ? (await readyFor(place, ofModule)).request(ofModule.name)
         : request(id, endpoint, undefined, nothing, {});
       const isNamed = subjectOf({ access, path: template }) !== undefined;
       const at = isTheirs || !isNamed ? path : `${path}?agency=${id}`;

@@ -86,6 +86,8 @@ const HELD_BACK: readonly string[] = [
   'application.agency-suspended',
   'aml.blocked',
   'agency-account.not-payable',
+  // The bank didn’t answer, or knows the account by another name than it did.
+  'payment.payee-refused',
   ...Object.values(NOT_PAID_PROBLEMS),
 ];
 const OVERTAKEN: readonly string[] = ['drawdown.transition-refused', 'payment.payee-changed'];

@@ -104,6 +104,13 @@ test('each kind is declared once, and never like the code', () => {
   expect(kinds).not.toContain('one-time-code');
 });
 
+/** What messages name that are about no sale. */
+const NAMED_INSTEAD: Partial<Record<Kind, string>> = {
+  'registration-news': 'REG-ABCDEF12',
+  invitation: 'join Quillwater Property Co',
+  'agency-account-news': '082-001 XXXXXX321',
+};
+
 describe.each(MESSAGES)('the message $kind', ({ kind, needsLink, maxTexts }) => {
   const forms = formsOf(EXAMPLES[kind]);
 
@@ -111,7 +118,7 @@ describe.each(MESSAGES)('the message $kind', ({ kind, needsLink, maxTexts }) => 
     expect(forms.sms).toMatch(/^Quillwater/);
     for (const form of [forms.text, forms.html]) {
       expect(form).toContain('Quillwater Property Co');
-      expect(form).toContain(kind === 'registration-news' ? 'REG-ABCDEF12' : '12 Brushbox Avenue');
+      expect(form).toContain(NAMED_INSTEAD[kind] ?? '12 Brushbox Avenue');
       expect(form).toContain('(02) 5550 0100');
     }
   });
