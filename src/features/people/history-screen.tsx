@@ -1,13 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AgencyEvent } from '../../../contract/endpoints/people.ts';
 import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
 import { unread } from '../../offline/unread.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { historyQuery } from './people-queries.ts';
+
+type Subject = AgencyEvent['subjectKind'];
+
+/** What the history is read for. */
+const ABOUT = {
+  all: { label: 'Everything', kinds: [] },
+  people: { label: 'People and roles', kinds: ['person', 'invitation'] },
+  branches: { label: 'Branches', kinds: ['branch'] },
+  accounts: { label: 'Accounts', kinds: ['account'] },
+  settings: { label: 'Settings and website', kinds: ['setting'] },
+  agency: { label: 'The agency itself', kinds: ['agency'] },
+} as const satisfies Record<string, { label: string; kinds: readonly Subject[] }>;
+type About = keyof typeof ABOUT;
 
 /** Settings › History: what happened to people, branches, accounts and settings, the newest first. */
 export function HistoryScreen() {
@@ -15,7 +32,15 @@ export function HistoryScreen() {
   const isOffline = useConnectivity() === 'offline';
   const query = useQuery({ ...historyQuery(client), select: ({ items }) => items });
   const { data } = query;
-  const rows = (data ?? []).map(({ at, byName, text }) => csvRow([at, byName, text]));
+  const [about, setAbout] = useState<About>('all');
+  const [by, setBy] = useState('');
+  const shown = (data ?? []).filter(
+    ({ subjectKind, byName }) =>
+      (about === 'all' || (ABOUT[about].kinds as readonly Subject[]).includes(subjectKind)) &&
+      (by === '' || byName === by),
+  );
+  const names = [...new Set((data ?? []).map(({ byName }) => byName))].toSorted();
+  const rows = shown.map(({ at, byName, text }) => csvRow([at, byName, text]));
   const csv = `${CSV_BOM}${csvRow(['When', 'Who', 'What'])}${rows.join('')}`;
   return (
     <>
@@ -23,6 +48,28 @@ export function HistoryScreen() {
       {data ? (
         <div className={styles.step}>
           <Card title="What happened">
+            <div className={styles.form}>
+              <Field label="About">
+                <SelectInput
+                  value={about}
+                  options={(Object.keys(ABOUT) as About[]).map((value) => ({
+                    value,
+                    label: ABOUT[value].label,
+                  }))}
+                  onChange={setAbout}
+                />
+              </Field>
+              <Field label="By">
+                <SelectInput
+                  value={by}
+                  options={[
+                    { value: '', label: 'Everybody' },
+                    ...names.map((value) => ({ value, label: value })),
+                  ]}
+                  onChange={setBy}
+                />
+              </Field>
+            </div>
             <p>
               <a
                 download="history.csv"
@@ -32,8 +79,11 @@ export function HistoryScreen() {
               </a>
             </p>
             {data.length === 0 ? <p>Nothing has been changed yet.</p> : null}
+            {data.length > 0 && shown.length === 0 ? (
+              <p role="status">Nothing of this kind by this person.</p>
+            ) : null}
             <ul className={styles.list} aria-label="History">
-              {data.map(({ id, at, byName, text }) => (
+              {shown.map(({ id, at, byName, text }) => (
                 <li key={id} className={styles.item}>
                   <p>{text}</p>
                   <p className={styles.quiet}>
