@@ -83,6 +83,8 @@ describe('S1, issue 32 (1, 2): an agency joins', () => {
     await prove(secret, 'SMS', `+61${answers.mobile.replaceAll(' ', '').slice(1)}`);
     const body = { secret, termsVersion: REGISTRATION_TERMS.version };
     const registration = await post('submit', body);
+    // Its letter has gone before any other is left.
+    await runJobs(api);
     const list = await api.call('/api/registrations', { as });
     const { items } = list.json as { items: RegistrationSummary[] };
     const id = items.find(({ reference }) => reference === registration.reference)?.id ?? '';
