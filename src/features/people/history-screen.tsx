@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgencyEvent } from '../../../contract/endpoints/people.ts';
 import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
 import { unread } from '../../offline/unread.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
@@ -11,20 +10,8 @@ import { dateTimeText } from '../../ui/format/date-text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ABOUT, type About, eventsOf } from './history-filter.ts';
 import { historyQuery } from './people-queries.ts';
-
-type Subject = AgencyEvent['subjectKind'];
-
-/** What the history is read for. */
-const ABOUT = {
-  all: { label: 'Everything', kinds: [] },
-  people: { label: 'People and roles', kinds: ['person', 'invitation'] },
-  branches: { label: 'Branches', kinds: ['branch'] },
-  accounts: { label: 'Accounts', kinds: ['account'] },
-  settings: { label: 'Settings and website', kinds: ['setting'] },
-  agency: { label: 'The agency itself', kinds: ['agency'] },
-} as const satisfies Record<string, { label: string; kinds: readonly Subject[] }>;
-type About = keyof typeof ABOUT;
 
 /** Settings › History: what happened to people, branches, accounts and settings, the newest first. */
 export function HistoryScreen() {
@@ -34,11 +21,7 @@ export function HistoryScreen() {
   const { data } = query;
   const [about, setAbout] = useState<About>('all');
   const [by, setBy] = useState('');
-  const shown = (data ?? []).filter(
-    ({ subjectKind, byName }) =>
-      (about === 'all' || (ABOUT[about].kinds as readonly Subject[]).includes(subjectKind)) &&
-      (by === '' || byName === by),
-  );
+  const shown = eventsOf(data ?? [], about, by);
   const names = [...new Set((data ?? []).map(({ byName }) => byName))].toSorted();
   const rows = shown.map(({ at, byName, text }) => csvRow([at, byName, text]));
   const csv = `${CSV_BOM}${csvRow(['When', 'Who', 'What'])}${rows.join('')}`;
