@@ -257,6 +257,10 @@ export const PROBLEMS = {
   'signing.consent-missing': { status: 409, title: 'Agree to sign electronically first' },
   'signing.answers-missing': { status: 409, title: 'Some fields are still empty' },
   'signing.value-refused': { status: 422, title: 'This does not fit the field' },
+  'registration.expired': {
+    status: 410,
+    title: 'This registration has run out: it wasn’t sent within 14 days. Start a new one',
+  },
   'registration.closed': { status: 409, title: 'This registration can’t be changed any more' },
   'registration.incomplete': { status: 422, title: 'Something is missing from this registration' },
   'sanctions.file-refused': { status: 422, title: 'This file is not a list that can be relied on' },

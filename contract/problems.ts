@@ -128,6 +128,7 @@ export const PROBLEM_CODES = [
   'signing.answers-missing',
   'signing.value-refused',
   'registration.closed',
+  'registration.expired',
   'registration.incomplete',
   'sanctions.file-refused',
   'sanctions.looks-cut',

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { CUSTOMER_EVENT_KINDS } from '../../domain/agencies/pipeline.ts';
 import {
   CareSchema,
   PipelineStatusSchema,
   ProspectSchema,
 } from '../../domain/agencies/prospect.ts';
+import { REGISTRATION_STATES } from '../../domain/agencies/registration.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
@@ -53,7 +55,7 @@ const EventSchema = v.object({
   id: IdSchema,
   at: IsoInstantSchema,
   byName: v.string(),
-  kind: v.picklist(['added', 'moved', 'suspended', 'reopened']),
+  kind: v.picklist(CUSTOMER_EVENT_KINDS),
   from: v.optional(v.string()),
   to: v.optional(v.string()),
   reason: v.optional(v.string()),
@@ -105,6 +107,14 @@ export const CustomerPageSchema = v.object({
   today: IsoDateSchema,
   events: v.array(EventSchema),
   agency: v.nullable(AgencyPartSchema),
+  /** Of a prospect: the registration that our staff began for it last, and the agency that it became. */
+  registration: v.nullable(
+    v.object({
+      reference: v.string(),
+      state: v.picklist(REGISTRATION_STATES),
+      agencyId: v.nullable(IdSchema),
+    }),
+  ),
 });
 export type CustomerPage = v.InferOutput<typeof CustomerPageSchema>;
 

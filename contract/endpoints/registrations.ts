@@ -113,7 +113,7 @@ export const registrations = defineModule('registrations', {
         'Begin a registration, or save what is typed so far, by a secret that the browser made',
       body: v.strictObject({ secret, answers: RegistrationDraftSchema }),
       answer,
-      problems: ['registration.closed'],
+      problems: ['registration.closed', 'registration.expired'],
     },
     read: {
       ...open,
@@ -121,7 +121,7 @@ export const registrations = defineModule('registrations', {
       summary: 'A registration by its secret',
       body: v.strictObject({ secret }),
       answer,
-      problems: ['resource.not-found'],
+      problems: ['resource.not-found', 'registration.expired'],
     },
     check: {
       ...open,
@@ -129,7 +129,12 @@ export const registrations = defineModule('registrations', {
       summary: 'Look the ABN up, or check whose an account is; that nobody answers stops nothing',
       body: v.strictObject({ secret, what: v.picklist(['abn', 'trading', 'trust']) }),
       answer,
-      problems: ['resource.not-found', 'registration.closed', 'registration.incomplete'],
+      problems: [
+        'resource.not-found',
+        'registration.closed',
+        'registration.expired',
+        'registration.incomplete',
+      ],
     },
     sendCode: {
       ...open,
@@ -143,6 +148,7 @@ export const registrations = defineModule('registrations', {
       problems: [
         'resource.not-found',
         'registration.closed',
+        'registration.expired',
         'otp.email-missing',
         'otp.mobile-missing',
       ],
@@ -161,6 +167,7 @@ export const registrations = defineModule('registrations', {
       problems: [
         'resource.not-found',
         'registration.closed',
+        'registration.expired',
         'otp.expired',
         'otp.refused',
         'otp.tries-used',
@@ -177,7 +184,26 @@ export const registrations = defineModule('registrations', {
         reply: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
       }),
       answer,
-      problems: ['resource.not-found', 'registration.closed', 'registration.incomplete'],
+      problems: [
+        'resource.not-found',
+        'registration.closed',
+        'registration.expired',
+        'registration.incomplete',
+      ],
+    },
+    startForProspect: {
+      method: 'POST',
+      path: '/api/customers/:customerId/registration',
+      summary:
+        'Begin the registration of a prospect with what we know of it, and write to them with the link; again while it isn’t sent, the same link',
+      access: { kind: 'permission', permission: 'customer.edit' },
+      offline: 'online-only',
+      params: v.strictObject({ customerId: IdSchema }),
+      // Asked again within a minute, nothing more is written to anybody.
+      repeatable: true,
+      body: v.strictObject({}),
+      answer: { status: 200, schema: v.object({ reference: v.string() }) },
+      problems: ['registration.closed'],
     },
     list: {
       method: 'GET',

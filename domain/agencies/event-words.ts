@@ -1,5 +1,6 @@
 import type { AgencyEventKind } from './agency-event.ts';
 import { type AgencyRole, ROLE_NAMES } from './role-words.ts';
+import { settingChangeText } from './setting-words.ts';
 
 const WORDS: Record<AgencyEventKind, string> = {
   'agency-approved': 'Agency approved',
@@ -44,9 +45,10 @@ export function eventText(
   branches: ReadonlyMap<string, string> = new Map(),
 ): string {
   const { name, before, after, roles, to, listings, setting } = facts;
+  if (typeof setting === 'string') return settingChangeText(setting, before, after);
   const said = (value: unknown) => valueText(value, branches);
   const parts = [
-    said(name ?? setting),
+    said(name),
     roles === undefined ? '' : `as ${said(roles)}`,
     before === undefined || after === undefined ? '' : `from ${said(before)} to ${said(after)}`,
     to === undefined ? '' : `to ${said(to)}`,

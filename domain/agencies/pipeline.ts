@@ -56,3 +56,13 @@ export type Standing = 'onboarding' | 'active' | 'suspended';
 export function reopenedTo(before: unknown): Exclude<Standing, 'suspended'> {
   return before === 'onboarding' ? 'onboarding' : 'active';
 }
+
+/** What our staff do with a customer, as its history names it. */
+export const CUSTOMER_EVENT_KINDS = [
+  'added',
+  'moved',
+  'suspended',
+  'reopened',
+  'registration-started',
+  'joined',
+] as const;

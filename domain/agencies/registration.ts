@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import * as v from 'valibot';
 import { AustralianStateSchema } from '../listings/listing-fields.ts';
 import { line, personName, phone } from '../listings/listing-rules.ts';
@@ -6,6 +7,7 @@ import { EmailSchema } from '../people/email.ts';
 import { isName } from '../people/is-name.ts';
 import { parsePhone } from '../people/phone.ts';
 import { normaliseAbn } from './abn.ts';
+import type { Prospect } from './prospect.ts';
 
 /** Where the registration of an agency stands. */
 export const REGISTRATION_STATES = [
@@ -31,6 +33,29 @@ export const REGISTRATION_TERMS = {
 
 /** Days after which a registration that nobody sends is forgotten. */
 export const DRAFT_DAYS = 14;
+
+/** Whether nobody went on with a registration for so long that it is forgotten. */
+export function hasRunOut(
+  { state, savedAt }: { state: RegistrationState; savedAt: Date },
+  now: Date,
+): boolean {
+  return state === 'expired' || (state === 'draft' && savedAt < subDays(now, DRAFT_DAYS));
+}
+
+/** What is known of a prospect, as the answers of its registration; whoever registers proves the contacts. */
+export function answersOfProspect(prospect: Prospect): RegistrationDraft {
+  const { name, contactName, email, phone, suburb, state } = prospect;
+  const known = {
+    tradingName: name,
+    suburb,
+    officeName: suburb,
+    officeState: state ?? '',
+    personName: contactName,
+    email,
+    mobile: parsePhone(phone)?.sms ? phone : '',
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''));
+}
 
 const made = (read: (text: string) => string | null, message: string) =>
   v.pipe(

@@ -44,7 +44,7 @@ describe('spec S26 and S27: our own staff run the customers', () => {
     return json as Customer;
   }
 
-  test('a suspended agency’s people are out within a second, and come back when it is reopened', async () => {
+  test('S27: a suspended agency’s people are out within a second, and come back when it is reopened', async () => {
     const asAgent = () => api.call('/api/listings', { as: agency.agent });
     expect((await asAgent()).status).toBe(200);
     const done = await act(agency.id, 'suspend', { reason: 'Their licence has run out' });
@@ -66,7 +66,7 @@ describe('spec S26 and S27: our own staff run the customers', () => {
     expect((await act(agency.id, 'reopen', { reason: 'Twice' })).status).toBe(409);
   });
 
-  test('an agency’s page tells its people, branches, money and limit', async () => {
+  test('S27: an agency’s page tells its people, branches, money and limit', async () => {
     const { agency: part } = await page(agency.id);
     expect(part).toMatchObject({
       money: { drawn: 0, owing: 0, waiting: 0, toDecide: 0 },
@@ -76,7 +76,7 @@ describe('spec S26 and S27: our own staff run the customers', () => {
     expect(part?.people).toHaveLength(10);
   });
 
-  test('an agency and a prospect move in the pipeline, each move with who and when', async () => {
+  test('S26: an agency and a prospect move in the pipeline, each move with who and when', async () => {
     const prospect = await added();
     for (const [id, from] of [
       [agency.id, 'Live'],
@@ -92,7 +92,7 @@ describe('spec S26 and S27: our own staff run the customers', () => {
     }
   });
 
-  test('whose a customer is, what is next and notes are edited, one after the other', async () => {
+  test('S26: whose a customer is, what is next and notes are edited, one after the other', async () => {
     const { id } = await added();
     const body = {
       care: { ownerId: staff.id, nextStep: 'Call back', nextStepOn: '2026-12-01', notes: 'Keen' },
@@ -110,7 +110,7 @@ describe('spec S26 and S27: our own staff run the customers', () => {
     expect((await edit(2, stranger)).json).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('nobody suspends a prospect, and an agency’s people see no customers', async () => {
+  test('S26: nobody suspends a prospect, and an agency’s people see no customers', async () => {
     const { id } = await added();
     expect((await act(id, 'suspend', { reason: 'Why not' })).status).toBe(404);
     const { status } = await api.call('/api/customers', { as: agency.principal });

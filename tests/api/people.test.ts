@@ -73,7 +73,7 @@ describe('the people and branches of an agency', () => {
     expect(known.json).toMatchObject({ code: 'people.known-already' });
   });
 
-  test('whoever left can be asked again, and a sign-in that was made and not finished stops nobody', async () => {
+  test('S28: whoever left can be asked again, and a sign-in that was made and not finished stops nobody', async () => {
     agency = await addAgency(store.database);
     const { email, answer } = await invite();
     const { id } = answer.json as { id: string };
@@ -92,7 +92,7 @@ describe('the people and branches of an agency', () => {
     expect(credential?.person).toMatchObject({ id: next });
   });
 
-  test('one that was sent again opens by the newest letter alone, and a cancelled or late one not', async () => {
+  test('S28: an invitation that was sent again opens by the newest letter alone, and a cancelled or late one not', async () => {
     agency = await addAgency(store.database);
     const { email, answer } = await invite();
     const { id } = answer.json as { id: string };
@@ -110,7 +110,7 @@ describe('the people and branches of an agency', () => {
     expect((await post(`${path}/resend`, {}, agency.principal)).status).toBe(409);
   });
 
-  test('4.10: nobody gives a role above their own, nor outside their branch', async () => {
+  test('S28, domain.md 4.10: nobody gives a role above their own, nor outside their branch', async () => {
     agency = await addAgency(store.database);
     const byManager = await invite(agency.people['manage-agency-agents'], ['manage-agency']);
     expect(byManager.answer.json).toMatchObject({ code: 'auth.forbidden' });
@@ -128,7 +128,7 @@ describe('the people and branches of an agency', () => {
     expect((await invite(agency.agent)).answer.json).toMatchObject({ code: 'auth.forbidden' });
   });
 
-  test('a suspended person is out within a second, and two who change at once don’t undo each other', async () => {
+  test('S28: a suspended person is out within a second, and two who change at once don’t undo each other', async () => {
     agency = await addAgency(store.database);
     const { id, roles } = agency.agent;
     const as = await api.mint(agency.agent);
@@ -144,7 +144,7 @@ describe('the people and branches of an agency', () => {
     expect((await change(id, { ...body, version: 2, state: 'active' })).status).toBe(200);
   });
 
-  test('the last principal stays one, and nobody takes away their own last right', async () => {
+  test('S28: the last principal stays one, and nobody takes away their own last right', async () => {
     agency = await addAgency(store.database);
     const { id } = agency.principal;
     const body = { version: 1, branchId: agency.branches.north, state: 'active' };
@@ -164,7 +164,29 @@ describe('the people and branches of an agency', () => {
     expect(own.json).toMatchObject({ detail: expect.stringContaining('your own right') });
   });
 
-  test('who leaves hands their listings over, and the history tells it', async () => {
+  test('S28: two principals who take each other’s role away at once leave one of them', async () => {
+    agency = await addAgency(store.database);
+    const { agent, principal } = agency;
+    const made = { version: 1, branchId: agency.branches.north, state: 'active' };
+    await change(agent.id, { ...made, roles: ['manage-agency'] });
+    const second = { ...agent, roles: ['manage-agency' as const] };
+    const roles = ['manage-current-agent'];
+    const [first, other] = await Promise.all([
+      change(agent.id, { ...made, version: 2, roles }, principal),
+      change(principal.id, { ...made, roles }, second),
+    ]);
+    expect([first.status, other.status].toSorted()).toEqual([200, 403]);
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows(
+        `SELECT id FROM staff_user WHERE agency_id = $1 AND status = 'active'
+           AND 'manage-agency' = ANY(roles)`,
+        [agency.id],
+      ),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('S28: who leaves hands their listings over, and the history tells it', async () => {
     agency = await addAgency(store.database);
     const id = newId();
     const place = { leadAgentId: agency.agent.id, branchId: agency.branches.north };
@@ -186,7 +208,7 @@ describe('the people and branches of an agency', () => {
     expect(others.status).toBe(403);
   });
 
-  test('a branch is opened, renamed and closed, and another takes over', async () => {
+  test('S28: a branch is opened, renamed and closed, and another takes over', async () => {
     agency = await addAgency(store.database);
     const { north, south } = agency.branches;
     const place = { suburb: 'Newcastle', state: 'NSW' };
@@ -207,7 +229,7 @@ describe('the people and branches of an agency', () => {
     expect(gone.json).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('another agency’s people, invitations and branches are as if there were none', async () => {
+  test('S28: another agency’s people, invitations and branches are as if there were none', async () => {
     agency = await addAgency(store.database);
     const { answer } = await invite();
     const { id } = answer.json as { id: string };

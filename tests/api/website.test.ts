@@ -5,7 +5,7 @@ import { publishedSite } from '../../server/modules/website/service.ts';
 import { startApi, type TestCall } from '../support/api-app.ts';
 import { addAgency, addPlatformPerson, type TestAgency } from '../support/builders.ts';
 
-describe('spec 3, admin-manage-website: how an agency shows itself', () => {
+describe('S27, spec 3, admin-manage-website: how an agency shows itself', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let agency: TestAgency;
   let ours: Exclude<TestCall['as'], undefined>;

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { CUSTOMER_EVENT_KINDS } from '../../../domain/agencies/pipeline.ts';
 import type { PipelineStatus } from '../../../domain/agencies/pipeline-status.ts';
 import type { AustralianState } from '../../../domain/listings/listing-fields.ts';
 import { instant } from './columns.ts';
@@ -42,7 +43,7 @@ export const customerEvent = pgTable(
     at: instant('at').notNull(),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    kind: text('kind', { enum: ['added', 'moved', 'suspended', 'reopened'] }).notNull(),
+    kind: text('kind', { enum: CUSTOMER_EVENT_KINDS }).notNull(),
     facts: jsonb('facts').$type<{ from?: string; to?: string; reason?: string }>().notNull(),
   },
   (table) => [index('customer_event_by_customer').on(table.customerId, table.at, table.id)],

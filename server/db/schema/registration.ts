@@ -48,11 +48,14 @@ export const agencyRegistration = pgTable(
     submittedAt: instant('submitted_at'),
     decidedAt: instant('decided_at'),
     decidedByName: text('decided_by_name'),
+    /** The prospect for whom our staff began it. */
+    prospectId: uuid('prospect_id'),
     /** The agency that was made of it. */
     becameAgencyId: uuid('became_agency_id'),
   },
   (table) => [
     uniqueIndex('agency_registration_by_secret').on(table.secretHash),
     index('agency_registration_by_state').on(table.state, table.savedAt),
+    index('agency_registration_by_prospect').on(table.prospectId),
   ],
 );

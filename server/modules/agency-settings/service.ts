@@ -15,6 +15,7 @@ import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount, worksAt } from '../account/service.ts';
+import { recordAgencyEvent } from '../people/invite-service.ts';
 import {
   addSettingEvent,
   findAgencies,
@@ -168,6 +169,18 @@ function change(
     const facts = { before: toSettings(row)[setting], after: kept[setting] };
     const event = { agencyId, id: ids.next(), at: call.now, actorId, actorName, setting, facts };
     await addSettingEvent(tx, event);
+    await recordAgencyEvent(
+      tx,
+      { ids, now: call.now },
+      {
+        agencyId,
+        kind: setting === 'flags' ? 'flags-changed' : 'settings-changed',
+        subjectKind: 'setting',
+        subjectId: agencyId,
+        by: { id: actorId, name: actorName },
+        facts: { setting, ...facts },
+      },
+    );
     return ok(kept);
   });
 }

@@ -8,6 +8,7 @@ import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount, worksAt } from '../account/service.ts';
+import { recordAgencyEvent } from '../people/invite-service.ts';
 import { findCustomer } from './service.ts';
 import {
   addEvent,
@@ -140,6 +141,21 @@ export async function standAgency(
   const last = (await findEvents(tx, id)).find(({ kind }) => kind === 'suspended');
   const to = act === 'suspended' ? act : reopenedTo(last?.facts.from);
   await updateAgency(tx, id, { status: to });
+  const { id: actorId, name } = account.value;
+  await reboundTo(tx, id, () =>
+    recordAgencyEvent(
+      tx,
+      { ids: work.ids, now: call.now },
+      {
+        agencyId: id,
+        kind: act === 'suspended' ? 'agency-suspended' : 'agency-reopened',
+        subjectKind: 'agency',
+        subjectId: id,
+        by: { id: actorId, name },
+        facts: { before: standing, after: to },
+      },
+    ),
+  );
   const kept = await record(work, id, act, { from: standing, to, reason });
   return kept.ok ? customerOf(work, id) : kept;
 }

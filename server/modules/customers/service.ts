@@ -12,6 +12,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { approvedTogether } from '../applications/agency-limit-service.ts';
+import { registrationOfProspect } from '../registrations/prospect-service.ts';
 import {
   type AgencyRow,
   type CareRow,
@@ -121,6 +122,7 @@ export async function readCustomer(
       ...event.facts,
     })),
     agency: customer.kind === 'agency' ? await agencyPart(tx, id, now) : null,
+    registration: customer.kind === 'prospect' ? await registrationOfProspect(tx, id, now) : null,
   });
 }
 

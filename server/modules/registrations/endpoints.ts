@@ -1,6 +1,7 @@
 import type { registrations } from '../../../contract/endpoints/registrations.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
+import { startForProspect } from './prospect-service.ts';
 import {
   checkRegistration,
   enterRegistrationCode,
@@ -15,7 +16,7 @@ import {
   decideRegistration,
   listRegistrations,
   readForStaff,
-  staffNameOf,
+  staffOf,
 } from './staff-service.ts';
 
 /** Handlers of the calls by which an agency joins. */
@@ -31,13 +32,18 @@ export function registrationHandlers(
     enterCode: ({ body }, { clientAddress: address }) =>
       enterRegistrationCode(deps, { ...body, address }),
     submit: ({ body }) => submitRegistration(deps, body),
+    startForProspect: async ({ params }, call) => {
+      const by = await call.transaction((tx) => staffOf(tx, call));
+      if (!by.ok) return by;
+      return deps.system((tx) => startForProspect(tx, deps, params.customerId, by.value));
+    },
     list: (_, call) => call.transaction(async (tx) => ok({ items: await listRegistrations(tx) })),
     readOne: ({ params }, call) =>
       call.transaction((tx) => readForStaff(tx, params.registrationId)),
     decide: async ({ params, body }, call) => {
-      const byName = await call.transaction((tx) => staffNameOf(tx, call));
-      if (!byName.ok) return byName;
-      const deciding = { ...deps, byName: byName.value };
+      const by = await call.transaction((tx) => staffOf(tx, call));
+      if (!by.ok) return by;
+      const deciding = { ...deps, by: by.value };
       return deps.system((tx) => decideRegistration(tx, deciding, params.registrationId, body));
     },
   };

@@ -7,7 +7,7 @@ import {
 } from '../notifications/letters/service.ts';
 
 const FactsSchema = v.strictObject({
-  news: v.picklist(['received', 'more-needed', 'declined']),
+  news: v.picklist(['received', 'more-needed', 'declined', 'started']),
 });
 type News = v.InferOutput<typeof FactsSchema>['news'];
 
@@ -28,11 +28,26 @@ const LETTERS: Record<News, (of: RegistrationContext) => Omit<Letter, 'figures' 
       told,
     ],
   }),
+  started: ({ tradingName }) => ({
+    subject: `Register ${tradingName} with Lintel`,
+    short: `you can register ${tradingName} with us:`,
+    paragraphs: [
+      `You can register ${tradingName} by this link. We have filled in what we know; change what isn’t right.`,
+      'Your email and mobile are proven by a code on the way. The link is good for 14 days, and whoever has it can go on: keep it to yourself.',
+    ],
+  }),
   declined: ({ reference, told }) => ({
     subject: `Your registration is declined (${reference})`,
     short: `your registration is declined, reference ${reference}:`,
     paragraphs: ['We don’t take up the registration of your agency, for this reason:', told],
   }),
+};
+
+const ACTIONS: Record<News, string> = {
+  started: 'Register your agency',
+  received: 'See the registration',
+  'more-needed': 'See the registration',
+  declined: 'See the registration',
 };
 
 function letter(context: Context, { news }: { news: News }): Letter {
@@ -41,7 +56,7 @@ function letter(context: Context, { news }: { news: News }): Letter {
   return {
     ...LETTERS[news](registration),
     figures: [['Reference', registration.reference]],
-    ...(link === undefined ? {} : { action: { label: 'See the registration', url: link } }),
+    ...(link === undefined ? {} : { action: { label: ACTIONS[news], url: link } }),
   };
 }
 

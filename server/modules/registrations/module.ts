@@ -85,6 +85,18 @@ export const registrationsModule = serverModule({
         body: { secret: secretOf(given), termsVersion: REGISTRATION_TERMS.version },
       }),
     },
+    startForProspect: {
+      who: 'platform-support',
+      prepare: async (tx, { id }) => {
+        await tx.rows(
+          `INSERT INTO prospect (id, name, contact_name, phone, email, suburb, state, status, created_at)
+           VALUES ($1, 'Brolga Lane Realty', 'Imre Castellan', '', 'imre@brolgalane.example', 'Orange',
+             'NSW', 'Contact', now()) ON CONFLICT DO NOTHING`,
+          [id('prospect')],
+        );
+      },
+      input: ({ id }) => ({ params: { customerId: id('prospect') }, body: {} }),
+    },
     list: { who, after: ['save', 'submit'], input: () => ({}) },
     readOne: {
       who,

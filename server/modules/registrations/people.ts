@@ -32,7 +32,7 @@ export function registrationPeople({ publicUrl }: { publicUrl: string }): Module
         channels: ['EMAIL'],
         listingId: undefined,
         // Behind the #, which no server is told and no log has.
-        link: `${publicUrl}/confirmation#${secret}`,
+        link: `${publicUrl}/${row.state === 'draft' ? 'register' : 'confirmation'}#${secret}`,
         registration: {
           reference: registrationReference(row.id),
           tradingName,

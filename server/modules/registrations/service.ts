@@ -8,6 +8,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { normaliseAbn } from '../../../domain/agencies/abn.ts';
 import {
   DRAFT_DAYS,
+  hasRunOut,
   REGISTRATION_TERMS,
   type RegistrationDraft,
   registrationFaults,
@@ -87,21 +88,30 @@ export function told(row: RegistrationRow): Registration {
 
 const isOpen = ({ state }: RegistrationRow) => state === 'draft' || state === 'more-needed';
 
-/** The registration of a secret; one that ran out is found no more. */
-async function opened(tx: Tx, secret: string): Promise<Result<RegistrationRow, Refusal>> {
+/** The registration of a secret; one that ran out says so and tells nothing of what was typed. */
+async function opened(
+  tx: Tx,
+  { clock }: Pick<RegistrationDeps, 'clock'>,
+  secret: string,
+): Promise<Result<RegistrationRow, Refusal>> {
   const row = await findBySecret(tx, hashOf(secret));
-  return row && row.state !== 'expired' ? ok(row) : refuse({ code: 'resource.not-found' });
+  if (!row) return refuse({ code: 'resource.not-found' });
+  return hasRunOut(row, clock.now()) ? refuse({ code: 'registration.expired' }) : ok(row);
 }
 
-async function changeable(tx: Tx, secret: string): Promise<Result<RegistrationRow, Refusal>> {
-  const found = await opened(tx, secret);
+async function changeable(
+  tx: Tx,
+  deps: Pick<RegistrationDeps, 'clock'>,
+  secret: string,
+): Promise<Result<RegistrationRow, Refusal>> {
+  const found = await opened(tx, deps, secret);
   if (!found.ok || isOpen(found.value)) return found;
   return refuse({ code: 'registration.closed' });
 }
 
 export function readRegistration(deps: RegistrationDeps, secret: string): Outcome {
   return deps.system(async (tx) => {
-    const found = await opened(tx, secret);
+    const found = await opened(tx, deps, secret);
     return found.ok ? ok(told(found.value)) : found;
   });
 }
@@ -109,6 +119,32 @@ export function readRegistration(deps: RegistrationDeps, secret: string): Outcom
 /** As if both codes had been entered, for the registrations of the demonstration. */
 export function proveAsEntered({ system }: Pick<RegistrationDeps, 'system'>, secret: string) {
   return system((tx) => setProven(tx, hashOf(secret)));
+}
+
+/** By what the same is found again, of what is typed. */
+export const storedForms = (answers: RegistrationDraft) => ({
+  abn: normaliseAbn(answers.abn ?? ''),
+  licence: licenceOf(answers),
+  email: emailOf(answers),
+  mobile: mobileOf(answers),
+});
+
+/** A registration that nobody has typed anything into yet. */
+export function freshRegistration(
+  { ids, links, clock }: Pick<RegistrationDeps, 'ids' | 'links' | 'clock'>,
+  secret: string,
+) {
+  const id = ids.next();
+  return {
+    id,
+    secretHash: hashOf(secret),
+    secretSealed: links.seal(secret, ownerOf(id)),
+    state: 'draft' as const,
+    answers: {},
+    checks: {},
+    createdAt: clock.now(),
+    savedAt: clock.now(),
+  };
 }
 
 /** Begins it or saves what is typed so far; the last save counts. */
@@ -120,28 +156,12 @@ export function saveRegistration(
     const now = deps.clock.now();
     const secretHash = hashOf(secret);
     if (!(await findBySecret(tx, secretHash))) {
-      const id = deps.ids.next();
-      const secretSealed = deps.links.seal(secret, ownerOf(id));
-      const fresh = { id, secretHash, secretSealed, state: 'draft' as const };
-      await insertRegistration(tx, {
-        ...fresh,
-        answers: {},
-        checks: {},
-        createdAt: now,
-        savedAt: now,
-      });
+      await insertRegistration(tx, freshRegistration(deps, secret));
     }
-    const found = await changeable(tx, secret);
-    // One that ran out is begun with another secret.
-    if (!found.ok) return refuse({ code: 'registration.closed' });
-    const row = await changeRegistration(tx, found.value.id, {
-      answers,
-      abn: normaliseAbn(answers.abn ?? ''),
-      licence: licenceOf(answers),
-      email: emailOf(answers),
-      mobile: mobileOf(answers),
-      savedAt: now,
-    });
+    const found = await changeable(tx, deps, secret);
+    if (!found.ok) return found;
+    const change = { answers, ...storedForms(answers), savedAt: now };
+    const row = await changeRegistration(tx, found.value.id, change);
     return ok(told(row));
   });
 }
@@ -165,12 +185,12 @@ export async function checkRegistration(
   deps: RegistrationDeps,
   { secret, what }: { secret: string; what: What },
 ): Outcome {
-  const found = await deps.system((tx) => changeable(tx, secret));
+  const found = await deps.system((tx) => changeable(tx, deps, secret));
   if (!found.ok) return found;
   const said = await ask(deps, found.value, what);
   if (!said) return refuse({ code: 'registration.incomplete' });
   return deps.system(async (tx) => {
-    const again = await changeable(tx, secret);
+    const again = await changeable(tx, deps, secret);
     if (!again.ok) return again;
     const checks = { ...again.value.checks, ...said };
     return ok(told(await changeRegistration(tx, again.value.id, { checks })));
@@ -214,7 +234,7 @@ export function sendRegistrationCode(
   { secret, channel, address }: { secret: string; channel: Channel; address: string },
 ): Promise<Result<{ otpId: string; expiresAt: IsoInstant }, Refusal>> {
   return deps.system(async (tx) => {
-    const found = await changeable(tx, secret);
+    const found = await changeable(tx, deps, secret);
     if (!found.ok) return found;
     const of = contactOf(found.value, channel, address);
     if (!of) {
@@ -240,7 +260,7 @@ export function enterRegistrationCode(
   given: { secret: string; channel: Channel; otpId: string; otpValue: string; address: string },
 ): Outcome {
   return deps.system(async (tx) => {
-    const found = await changeable(tx, given.secret);
+    const found = await changeable(tx, deps, given.secret);
     if (!found.ok) return found;
     const of = contactOf(found.value, given.channel, given.address);
     if (!of) return refuse({ code: 'otp.refused' });
@@ -260,7 +280,7 @@ export function submitRegistration(
   { secret, termsVersion, reply }: { secret: string; termsVersion: string; reply: string },
 ): Outcome {
   return deps.system(async (tx) => {
-    const found = await opened(tx, secret);
+    const found = await opened(tx, deps, secret);
     if (!found.ok) return found;
     const row = found.value;
     if (row.state === 'submitted') return ok(told(row));
@@ -291,7 +311,7 @@ export function tell(
   tx: Tx,
   { ids, clock }: Pick<RegistrationDeps, 'ids' | 'clock'>,
   row: RegistrationRow,
-  news: 'received' | 'more-needed' | 'declined',
+  news: 'received' | 'more-needed' | 'declined' | 'started',
 ): Promise<void> {
   const now = clock.now();
   const dedupeKey = `registration-news ${news} ${now.toISOString()}`;

@@ -7,9 +7,11 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { referencePrefix, registrationReference } from '../../../domain/agencies/registration.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { readAccount } from '../account/service.ts';
+import { prospectJoined } from '../customers/prospect-service.ts';
+import { recordAgencyEvent } from '../people/invite-service.ts';
 import { accountIn, accountMark, type RegistrationDeps, tell, told } from './service.ts';
 import {
   changeRegistration,
@@ -28,10 +30,15 @@ type Outcome = Promise<Result<StaffRegistration, Refusal>>;
 /** What our staff say of a registration. */
 export type Decision = { decision: 'approve' } | { decision: 'ask' | 'decline'; text: string };
 
-/** The name under which one of our own staff decides. */
-export async function staffNameOf(tx: Tx, call: SignedInCall): Promise<Result<string, Refusal>> {
-  const account = await readAccount(tx, call);
-  return account.ok ? ok(account.value.name) : account;
+/** Who of our own staff acts. */
+export async function staffOf(
+  tx: Tx,
+  call: SignedInCall,
+): Promise<Result<{ id: string; name: string }, Refusal>> {
+  const account = await reboundTo(tx, undefined, () => readAccount(tx, call));
+  if (!account.ok) return account;
+  const { id, name } = account.value;
+  return ok({ id, name });
 }
 
 /** The registrations that were sent, those that wait first. */
@@ -105,7 +112,7 @@ async function duplicatesOf(tx: Tx, row: RegistrationRow): Promise<Duplicate[]> 
 
 /** Who decides, and how the first person is let in. */
 export type Deciding = Pick<RegistrationDeps, 'ids' | 'clock'> & {
-  byName: string;
+  by: { id: string; name: string };
   invite: (
     tx: Tx,
     person: {
@@ -135,7 +142,7 @@ export async function decideRegistration(
   const isSaid = !('text' in decision) || decision.text === row.told;
   if (row.state === next && isSaid) return ok(await forStaff(tx, row));
   if (row.state !== 'submitted') return refuse({ code: 'registration.closed' });
-  const decided = { state: next, decidedAt: deps.clock.now(), decidedByName: deps.byName };
+  const decided = { state: next, decidedAt: deps.clock.now(), decidedByName: deps.by.name };
   if (decision.decision === 'approve') {
     const made = await makeAgency(tx, deps, row);
     if (!made.ok) return made;
@@ -198,7 +205,23 @@ async function makeAgency(
     name: answers.personName ?? '',
     email: row.email ?? '',
     mobile: row.mobile ?? '',
-    byName: deps.byName,
+    byName: deps.by.name,
   });
+  await recordAgencyEvent(
+    tx,
+    { ids: deps.ids, now },
+    {
+      agencyId,
+      kind: 'agency-approved',
+      subjectKind: 'agency',
+      subjectId: agencyId,
+      by: deps.by,
+      facts: { name: tradingName },
+    },
+  );
+  if (row.prospectId !== null) {
+    const doing = { id: deps.ids.next(), at: now };
+    await prospectJoined(tx, doing, { prospectId: row.prospectId, agencyId, by: deps.by });
+  }
   return invited.ok ? ok(agencyId) : invited;
 }

@@ -40,6 +40,20 @@ export async function setProven(tx: Tx, secretHash: string): Promise<void> {
     .where(eq(agencyRegistration.secretHash, secretHash));
 }
 
+/** What was begun for a prospect last. */
+export async function findOfProspect(
+  tx: Tx,
+  prospectId: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agencyRegistration)
+    .where(eq(agencyRegistration.prospectId, prospectId))
+    .orderBy(desc(agencyRegistration.createdAt), desc(agencyRegistration.id))
+    .limit(1);
+  return row;
+}
+
 /** Nothing where the same was begun a moment before. */
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<void> {
   await tx.insert(agencyRegistration).values(row).onConflictDoNothing();

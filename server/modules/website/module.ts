@@ -7,12 +7,12 @@ const who = 'principal';
 /** How agencies show themselves to vendors and buyers. */
 export const websiteModule = serverModule({
   module: website,
-  handlers: () => ({
+  handlers: ({ ids }) => ({
     read: ({ params }, call) => call.transaction((tx) => readWebsite(tx, call, params.agencyId)),
     saveDraft: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => saveDraft(tx, call, { ...params, version, shown: body })),
     publish: ({ params, ifMatchVersion: version }, call) =>
-      call.transaction((tx) => publish(tx, call, { ...params, version })),
+      call.transaction((tx) => publish(tx, call, ids, { ...params, version })),
   }),
   examples: {
     read: { who, input: ({ listing }) => ({ params: { agencyId: listing.agencyId } }) },

@@ -6,7 +6,9 @@ import type { AgencyId } from '../../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
 import { actFor, agencyName, agencySettings, reachesAgency } from '../agency-settings/service.ts';
+import { recordAgencyEvent } from '../people/invite-service.ts';
 import { findPublished, findPublishedLogo, findWebsite, keepWebsite } from './store.ts';
 
 type Outcome = Promise<Result<AgencyWebsite, Refusal>>;
@@ -39,7 +41,7 @@ export function saveDraft(
     const errors = [{ path: 'logo', message: fault }];
     return Promise.resolve(refuse({ code: 'request.invalid', errors }));
   }
-  return change(tx, call, { agencyId, version }, async (changedByName) => {
+  return change(tx, call, { agencyId, version }, async ({ name: changedByName }) => {
     const draft = { agencyId, standing: 'draft', version: version + 1, shown } as const;
     const row = { ...draft, changedAt: call.now, changedByName };
     return (await keepWebsite(tx, row, version)) !== undefined;
@@ -50,14 +52,29 @@ export function saveDraft(
 export function publish(
   tx: Tx,
   call: SignedInCall,
+  ids: Ids,
   { agencyId, version }: { agencyId: string; version: number },
 ): Outcome {
-  return change(tx, call, { agencyId, version }, async (changedByName) => {
+  return change(tx, call, { agencyId, version }, async ({ id, name: changedByName }) => {
     const draft = await findWebsite(tx, agencyId, 'draft');
     if (draft?.version !== version) return false;
     const before = await findWebsite(tx, agencyId, 'published');
     const row = { ...draft, changedAt: call.now, changedByName, standing: 'published' } as const;
-    return (await keepWebsite(tx, row, before?.version ?? 0)) !== undefined;
+    const isKept = (await keepWebsite(tx, row, before?.version ?? 0)) !== undefined;
+    if (!isKept) return false;
+    await recordAgencyEvent(
+      tx,
+      { ids, now: call.now },
+      {
+        agencyId,
+        kind: 'website-published',
+        subjectKind: 'setting',
+        subjectId: agencyId,
+        by: { id, name: changedByName },
+        facts: { before: before?.version ?? 0, after: version },
+      },
+    );
+    return true;
   });
 }
 
@@ -66,15 +83,15 @@ function change(
   tx: Tx,
   call: SignedInCall,
   { agencyId, version }: { agencyId: string; version: number },
-  work: (actorName: string) => Promise<boolean>,
+  work: (actor: { id: string; name: string }) => Promise<boolean>,
 ): Outcome {
-  return actFor(tx, call, agencyId, async ({ name }): Outcome => {
+  return actFor(tx, call, agencyId, async (actor): Outcome => {
     const before = await websiteOf(tx, agencyId);
     if (call.principal.agencyId === undefined && !before.isOpenToStaff) {
       return refuse({ code: 'auth.forbidden' });
     }
     if (before.version !== version) return refuse({ code: 'etag.stale', current: before });
-    const isKept = await work(name);
+    const isKept = await work(actor);
     const current = await websiteOf(tx, agencyId);
     return isKept ? ok(current) : refuse({ code: 'etag.stale', current });
   });

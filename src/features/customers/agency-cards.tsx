@@ -1,4 +1,5 @@
 import type { AgencyPart } from '../../../contract/endpoints/customers.ts';
+import { FLAG_NAMES } from '../../../domain/agencies/setting-words.ts';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -6,7 +7,7 @@ import content from '../../ui/layout/content.module.css';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { FLAG_WORDS, settingText } from './customer-words.ts';
+import { settingText } from './customer-words.ts';
 
 /** What of an agency stands in its books, its people and its settings. */
 export function AgencyCards({ id, agency }: { id: string; agency: AgencyPart }) {
@@ -69,7 +70,7 @@ export function AgencyCards({ id, agency }: { id: string; agency: AgencyPart }) 
           <p>
             {flags.length === 0
               ? 'No feature is switched on.'
-              : `On: ${flags.map((flag) => FLAG_WORDS[flag] ?? flag).join(', ')}.`}
+              : `On: ${flags.map((flag) => FLAG_NAMES[flag] ?? flag).join(', ')}.`}
           </p>
           {settingChanges.length === 0 ? (
             <p className={content.quiet}>Nobody has changed a setting yet.</p>

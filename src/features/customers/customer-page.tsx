@@ -21,6 +21,7 @@ import { CustomerDialog } from './customer-dialog.tsx';
 import { eventTitle, nextStepText, STANDING_WORDS, SUSPENDING } from './customer-words.ts';
 import { customerQuery } from './customers-queries.ts';
 import { MoveMenu } from './move-menu.tsx';
+import { ProspectRegistration } from './prospect-registration.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { useMove } from './use-move.ts';
 
@@ -54,7 +55,7 @@ export function CustomerPage({ id }: { id: string }) {
 }
 
 function Parts({ page }: { page: Page }) {
-  const { customer, owners, today, events, agency } = page;
+  const { customer, owners, today, events, agency, registration } = page;
   const { roles } = useAccount();
   const mayEdit = can(roles, 'customer.edit') !== 'none';
   const maySuspend = can(roles, 'agency.flag') !== 'none';
@@ -93,14 +94,15 @@ function Parts({ page }: { page: Page }) {
               : []),
           ]}
         />
-        {prospect && prospect.email !== '' ? (
-          <p>
-            <a className={content.link} href={invitationTo(prospect)}>
-              Send them the registration link
-            </a>
-          </p>
-        ) : null}
       </Card>
+      {prospect ? (
+        <ProspectRegistration
+          id={customer.id}
+          email={prospect.email}
+          registration={registration}
+          mayStart={mayEdit}
+        />
+      ) : null}
       {standing ? (
         <Card title="Access">
           <div className={content.text}>
@@ -155,13 +157,4 @@ function Parts({ page }: { page: Page }) {
       ) : null}
     </>
   );
-}
-
-/** A mail of one's own with the way to register. */
-function invitationTo({ email, contactName }: { email: string; contactName: string }): string {
-  const subject = encodeURIComponent('Register your agency with Lintel');
-  const hello = contactName === '' ? 'Hello' : `Hello ${contactName}`;
-  const link = `${window.location.origin}/register`;
-  const body = encodeURIComponent(`${hello},\n\nyou can register your agency here: ${link}\n`);
-  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
 }

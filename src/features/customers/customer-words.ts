@@ -1,5 +1,6 @@
 import type { AgencyPart, Customer, CustomerEvent } from '../../../contract/endpoints/customers.ts';
 import { isNextStepOverdue } from '../../../domain/agencies/pipeline.ts';
+import { FLAG_NAMES } from '../../../domain/agencies/setting-words.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { StatusTone } from '../../ui/feedback/status-pill.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
@@ -32,6 +33,10 @@ export function eventTitle({ kind, from, to }: CustomerEvent): string {
       return 'Suspended';
     case 'reopened':
       return 'Reopened';
+    case 'registration-started':
+      return `Registration ${to} started for them`;
+    case 'joined':
+      return `Became an agency: from “${from}” to “${to}”`;
   }
 }
 
@@ -42,12 +47,6 @@ const SETTINGS: Record<AgencyPart['settingChanges'][number]['setting'], string> 
   creditLimit: 'Limit',
 };
 
-export const FLAG_WORDS: Record<string, string> = {
-  'direct-application': 'Direct application',
-  'admin-manage-website': 'Manage website',
-  'admin-payment-options': 'Payment options by our staff',
-};
-
 /** What a setting was changed to. */
 export function settingText({
   setting,
@@ -55,7 +54,7 @@ export function settingText({
 }: Pick<AgencyPart['settingChanges'][number], 'setting' | 'after'>): string {
   const name = SETTINGS[setting];
   if (setting === 'flags' && Array.isArray(after)) {
-    const on = after.map((flag) => FLAG_WORDS[String(flag)] ?? String(flag));
+    const on = after.map((flag) => FLAG_NAMES[String(flag)] ?? String(flag));
     return `${name}: ${on.length === 0 ? 'none on' : on.join(', ')}`;
   }
   return `${name} changed`;

@@ -32,7 +32,8 @@ export function ConfirmationPage() {
           { signal },
         );
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'resource.not-found') return null;
+        const gone = ['resource.not-found', 'registration.expired'];
+        if (error instanceof ApiProblem && gone.includes(error.code)) return null;
         throw error;
       }
     },

@@ -11,7 +11,6 @@ import {
 } from '../../../domain/agencies/registration.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
-import { tabStorage } from '../../platform/storage.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import content from '../../ui/layout/content.module.css';
@@ -20,20 +19,8 @@ import { CheckNote } from './check-note.tsx';
 import { ProveContact } from './prove-contact.tsx';
 import { STEP_FIELDS } from './registration-fields.ts';
 import { secretToSave } from './registration-secret.ts';
+import { forgetTyped, keepTyped, typedBefore } from './registration-typed.ts';
 import { TermsStep } from './terms-step.tsx';
-
-const TYPED = 'lintel.registration-typed';
-
-/** What is typed and in which step somebody is, as a reload finds it. */
-type Typed = { draft: RegistrationDraft; step: number };
-
-function typedBefore(): Typed | undefined {
-  try {
-    return JSON.parse(tabStorage.getItem(TYPED) ?? '') as Typed;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The steps of a registration, one on the screen. Each is saved as one goes on. */
 export function RegisterForm({ known }: { known: Registration | undefined }) {
@@ -55,7 +42,7 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
   const isProving = name === 'person' && saved !== undefined && isSame(saved.answers, draft);
 
   useEffect(() => {
-    tabStorage.setItem(TYPED, JSON.stringify({ draft, step }));
+    keepTyped({ draft, step });
   }, [draft, step]);
 
   function goTo(next: number) {
@@ -117,7 +104,7 @@ export function RegisterForm({ known }: { known: Registration | undefined }) {
       await save();
       const body = { secret: secretToSave(), termsVersion: REGISTRATION_TERMS.version };
       await calls.submit({ body });
-      tabStorage.removeItem(TYPED);
+      forgetTyped();
       await navigate({ to: '/confirmation', hash: body.secret });
     });
   }

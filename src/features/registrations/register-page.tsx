@@ -1,20 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { clientOf } from '../../../contract/client.ts';
 import { registrations } from '../../../contract/endpoints/registrations.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { PageStates } from '../../ui/feedback/page-states.tsx';
 import content from '../../ui/layout/content.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { RegistrationFrame } from './registration-frame.tsx';
-import { forgetSecret, keptSecret } from './registration-secret.ts';
+import { forgetSecret, goOnWith, keptSecret, secretIn } from './registration-secret.ts';
+import { forgetTyped } from './registration-typed.ts';
 
 /** `/register`: an agency joins, in short steps that a reload finds where they were. */
 export function RegisterPage() {
   const { client } = usePortal();
-  const [secret, setSecret] = useState(keptSecret);
+  const linked = secretIn(useLocation({ select: ({ hash }) => hash }));
+  const [secret, setSecret] = useState(() => {
+    if (linked !== undefined && linked !== keptSecret()) goOnWith(linked);
+    return keptSecret();
+  });
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Kept from here on: out of the address, a reload doesn't take what was begun since for it.
+    if (linked !== undefined) void navigate({ to: '/register', replace: true });
+  }, [linked, navigate]);
   const query = useQuery({
     queryKey: ['registration', secret ?? ''],
     queryFn: async ({ signal }) => {
@@ -25,15 +37,21 @@ export function RegisterPage() {
           { signal },
         );
       } catch (error) {
-        // It ran out, or was never saved: another one is begun.
+        // It was never saved.
         if (error instanceof ApiProblem && error.code === 'resource.not-found') return null;
+        if (error instanceof ApiProblem && error.code === 'registration.expired') {
+          forgetSecret();
+          forgetTyped();
+          return 'expired' as const;
+        }
         throw error;
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 0,
   });
-  const known = query.data;
+  const hasRunOut = query.data === 'expired';
+  const known = query.data === 'expired' ? null : query.data;
   const isClosed = known && known.state !== 'draft' && known.state !== 'more-needed';
   function startAnother() {
     forgetSecret();
@@ -55,6 +73,12 @@ export function RegisterPage() {
               : { kind: 'loading', label: 'Reading your registration' }
         }
       >
+        {hasRunOut ? (
+          <Banner tone="attention" icon="alert" title="Your registration has run out">
+            It wasn’t sent within 14 days, so we removed what was typed and the codes you entered.
+            You can start again here.
+          </Banner>
+        ) : null}
         {isClosed ? (
           <div className={content.text}>
             <p>

@@ -1,4 +1,5 @@
 import { deviceStorage } from '../../platform/storage.ts';
+import { forgetTyped } from './registration-typed.ts';
 
 const KEY = 'lintel.registration';
 
@@ -27,6 +28,12 @@ export function secretToSave(): string {
 /** Goes on with the registration of that secret in this browser. */
 export function keepSecret(secret: string): void {
   deviceStorage.setItem(KEY, secret);
+}
+
+/** Goes on with the registration of a letter: what was typed into another one here isn't part of it. */
+export function goOnWith(secret: string): void {
+  keepSecret(secret);
+  forgetTyped();
 }
 
 /** The next registration in this browser is another one. */

@@ -339,7 +339,7 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
   });
 });
 
-test('spec S26: our own staff run the customers, by keyboard and at every width', async ({
+test('spec S26, S27: our own staff run the customers, by keyboard and at every width', async ({
   browser,
 }) => {
   const page = await as(browser, 'platformSuper', '/customers');
@@ -358,6 +358,13 @@ test('spec S26: our own staff run the customers, by keyboard and at every width'
   const booked = page.getByRole('region', { name: /^Meeting Booked/ });
   await expect(booked.getByRole('link', { name: 'Brolga Lane Realty' })).toBeVisible();
   await expectAccessibleAt(page, [360, 768, 1280], 'board');
+  await booked.getByRole('link', { name: 'Brolga Lane Realty' }).click();
+  const registration = page.getByRole('region', { name: 'Registration' });
+  await registration.getByRole('button', { name: 'Start their registration' }).click();
+  await expect(registration).toContainText(/REG-\w{8}: They have the link/);
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('started for them');
+  await expectAccessibleAt(page, [360, 768, 1280], 'prospect');
+  await page.goBack();
   await page.getByLabel('Only overdue next steps').check();
   await expect(page.getByText(/^\d of 26 customers$/)).toBeVisible();
   await page.getByLabel('Shown as').selectOption('Table');
@@ -376,7 +383,17 @@ test('spec S26: our own staff run the customers, by keyboard and at every width'
   await expect(page.getByText('Enter a percentage, such as 11.2')).toBeVisible();
   await value.last().fill('12.5');
   await expect(page.getByRole('list', { name: 'What changes' })).toContainText('12.5%');
-  await expectAccessibleAt(page, [360, 768, 1280], 'products');
+  const next = page.getByRole('region', { name: 'Next version' });
+  await next.getByRole('button', { name: 'Add a rule' }).click();
+  await next.getByLabel('Code of the rule').fill('LATE');
+  await next.getByLabel('First charged').selectOption('On a day after the first advance');
+  await next.getByRole('button', { name: 'Add this rule' }).click();
+  await expect(next.getByText('Enter after how many days')).toBeVisible();
+  await expectAccessibleAt(page, [360, 768, 1280], 'products with a new rule');
+  await next.getByLabel('After how many days').fill('90');
+  await next.getByLabel('Dollars').fill('75.00');
+  await next.getByRole('button', { name: 'Add this rule' }).click();
+  await expect(page.getByRole('list', { name: 'What changes' })).toContainText('$75.00');
   await page.getByRole('button', { name: 'Draft it' }).click();
   await expect(page.getByText('You drafted it')).toBeVisible();
 });

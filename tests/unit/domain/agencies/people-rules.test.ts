@@ -26,7 +26,7 @@ const changed = (
 ) => checkChange(by, before, { ...before, ...to }, others);
 const refusedFor = (error: string) => ({ ok: false, error });
 
-describe('domain.md 4.10: users and roles', () => {
+describe('S28, domain.md 4.10: users and roles', () => {
   test('nobody makes a principal who is none, and a branch gives what stays in it', () => {
     expect(rolesToGive(principal.roles)).toContain('manage-agency');
     expect(rolesToGive(manager.roles)).not.toContain('manage-agency');

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  answersOfProspect,
+  hasRunOut,
   referencePrefix,
   registrationFaults,
   registrationReference,
 } from '../../../../domain/agencies/registration.ts';
 
-describe('issue 32 (2): the prefix of an agency’s references', () => {
+describe('S1, issue 32 (2): the prefix of an agency’s references', () => {
   test.each([
     ['Saltbush & Wattle Real Estate', [], 'SW'],
     ['Harbour Point Property Group', [], 'HPP'],
@@ -53,4 +55,46 @@ describe('issue 32 (1): what a registration asks', () => {
   test('a reference is the end of its id', () => {
     expect(registrationReference('0190a5e0-0000-7000-8000-0000abcdef12')).toBe('REG-ABCDEF12');
   });
+});
+
+describe('S1: a registration that nobody sends runs out', () => {
+  const savedAt = new Date('2026-11-01T00:00:00Z');
+  test.each([
+    ['draft', '2026-11-15T00:00:00Z', false],
+    ['draft', '2026-11-15T00:00:01Z', true],
+    ['submitted', '2027-11-15T00:00:01Z', false],
+    ['more-needed', '2027-11-15T00:00:01Z', false],
+    ['expired', '2026-11-01T00:00:00Z', true],
+  ] as const)('%s at %s: %s', (state, now, hasEnded) =>
+    expect(hasRunOut({ state, savedAt }, new Date(now))).toBe(hasEnded),
+  );
+});
+
+describe('S26: what is known of a prospect is filled in, and nothing else', () => {
+  const nothing = {
+    name: 'Brolga',
+    contactName: '',
+    phone: '',
+    email: '',
+    suburb: '',
+    state: null,
+  };
+  test.each([
+    [{}, { tradingName: 'Brolga' }],
+    [{ suburb: 'Orange' }, { tradingName: 'Brolga', suburb: 'Orange', officeName: 'Orange' }],
+    [{ phone: '0491 570 006' }, { tradingName: 'Brolga', mobile: '0491 570 006' }],
+    // No code goes to a landline.
+    [{ phone: '02 9123 4567' }, { tradingName: 'Brolga' }],
+    [
+      { contactName: 'Imre Castellan', email: 'imre@brolga.example', state: 'NSW' as const },
+      {
+        tradingName: 'Brolga',
+        personName: 'Imre Castellan',
+        email: 'imre@brolga.example',
+        officeState: 'NSW',
+      },
+    ],
+  ])('%j', (known, answers) =>
+    expect(answersOfProspect({ ...nothing, ...known })).toEqual(answers),
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whatRolesDo } from '../../../../domain/agencies/role-words.ts';
 
-test('domain.md 4.10: roles in plain words say what each may do', () => {
+test('S28, domain.md 4.10: roles in plain words say what each may do', () => {
   expect(whatRolesDo(['manage-branch-agents'])).toEqual([
     'In their branch: see listings, manage people and roles.',
   ]);
