@@ -8,7 +8,7 @@ import { designerPage } from './scripts/vite/designer-page.ts';
 
 import { licences, licencesOf } from './scripts/vite/licences.ts';
 import { noChunkCycles } from './scripts/vite/no-chunk-cycles.ts';
-import { onlineScreenFile } from './scripts/vite/online-screens.ts';
+import { isOnlineFile, onlineScreenFile } from './scripts/vite/online-screens.ts';
 import { opening } from './scripts/vite/opening.ts';
 import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -84,7 +84,13 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       // The policy allows no inline script and no data: font, and a small file of its own caches better.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The first screen names all that each screen fetches beside itself. A desk that is opened seldom finds its
+        // own scripts, a moment later; styles have to be named.
+        resolveDependencies: (file, files) =>
+          isOnlineFile(file) ? files.filter((each) => each.endsWith('.css')) : files,
+      },
       rolldownOptions: {
         output: { codeSplitting: chunkGroups, chunkFileNames: onlineScreenFile },
       },

@@ -3,19 +3,21 @@ import * as v from 'valibot';
 /** How much of what was not sent is kept of a person. */
 export const UNSENT_LIMITS = {
   changesAtOnce: 50,
-  bytesAtOnce: 1_500_000,
+  bytesAtOnce: 1_000_000,
   /** Of one person in all. */
   changes: 500,
   bytes: 20_000_000,
   /** A larger file is named and stays behind. */
   fileBytes: 200_000,
+  payloadLength: 400_000,
 } as const;
 
 /** What was entered for a change that was not sent. */
 export const UnsentContentSchema = v.strictObject({
   /** The address of its listing, as it stood on the device. */
   addressLine: v.pipe(v.string(), v.maxLength(400)),
-  payload: v.record(v.string(), v.unknown()),
+  /** JSON; what is longer stays behind. */
+  payload: v.pipe(v.string(), v.maxLength(UNSENT_LIMITS.payloadLength)),
   file: v.optional(
     v.strictObject({
       size: v.pipe(v.number(), v.integer(), v.minValue(0)),

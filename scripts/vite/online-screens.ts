@@ -5,8 +5,22 @@
 const ONLINE_SCREENS =
   /\/src\/routes\/(_signed-in\/(review|compliance|customers|settings\/(website|people|branches|history|accounts|profile))|register|confirmation|invitation|account-stop|password)\b/;
 
-/** Where the build puts a chunk: those of ONLINE_SCREENS in a folder that isn't precached. */
-export function onlineScreenFile({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const folder = ONLINE_SCREENS.test(facadeModuleId ?? '') ? 'assets/online' : 'assets';
-  return `${folder}/[name]-[hash].js`;
+/** What those screens alone have in common. */
+const ONLINE_PARTS =
+  /\/(src\/features|contract\/endpoints)\/(accounts|agency-accounts|customers|people|profile|product-versions|registrations|website)\b/;
+
+/** Where the build puts a chunk: what online screens alone need in a folder that isn't precached. */
+export function onlineScreenFile({
+  facadeModuleId,
+  moduleIds,
+}: {
+  facadeModuleId: string | null;
+  moduleIds: readonly string[];
+}): string {
+  const isScreen = ONLINE_SCREENS.test(facadeModuleId ?? '');
+  const isOnline = isScreen || moduleIds.some((id) => ONLINE_PARTS.test(id));
+  return `${isOnline ? 'assets/online' : 'assets'}/[name]-[hash].js`;
 }
+
+/** Whether a chunk lies there. */
+export const isOnlineFile = (file: string): boolean => file.includes('assets/online/');

@@ -273,7 +273,8 @@ test.each(allEndpoints)(
       }
     });
     await fc.assert(call, { seed: SEED, numRuns: RUNS });
-    if (!isWrite && !endpoint.params) expect(answered).toBeGreaterThan(RUNS / 20);
+    const isPlain = v.safeParse(endpoint.query ?? v.object({}), {}).success;
+    if (!isWrite && !endpoint.params && isPlain) expect(answered).toBeGreaterThan(RUNS / 20);
   },
   // Papers are made in threads; a busy machine takes its time for them.
   240_000,

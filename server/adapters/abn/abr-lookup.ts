@@ -4,6 +4,7 @@ import type { NoAnswer } from '../../ports/no-answer.ts';
 import { fetchBounded } from '../bounded-fetch.ts';
 
 const MOST_BYTES = 200_000;
+const MOST_NAMES = 50;
 const CALLBACK = 'answer';
 
 const SILENT: NoAnswer = {
@@ -48,7 +49,9 @@ export function abrLookup({
       return ok({
         result: /^active$/i.test(text('AbnStatus')) ? 'active' : 'cancelled',
         entityName: text('EntityName'),
-        businessNames: names.filter((name): name is string => typeof name === 'string'),
+        businessNames: names
+          .filter((name): name is string => typeof name === 'string')
+          .slice(0, MOST_NAMES),
         entityType: text('EntityTypeCode'),
         state: text('AddressState'),
         postcode: text('AddressPostcode'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ROLE_NAMES } from '../../../domain/agencies/role-words.ts';
+import { nameForLetters } from '../../../domain/messages/strangers-words.ts';
 import { AGENCY_ROLES } from '../../../domain/permissions.ts';
 import { defineMessage } from '../notifications/letters/service.ts';
 
@@ -8,6 +9,9 @@ const FactsSchema = v.strictObject({
   roles: v.array(v.picklist(AGENCY_ROLES)),
 });
 
+const nameOf = ({ invitedByName }: { invitedByName: string }) =>
+  nameForLetters(invitedByName) ?? 'Somebody';
+
 /** What people hear who are asked to join an agency. */
 export const PEOPLE_MESSAGES = [
   defineMessage({
@@ -15,11 +19,11 @@ export const PEOPLE_MESSAGES = [
     facts: FactsSchema,
     when: 'at-once',
     needsLink: true,
-    letter: ({ agencyName, brandName, link, supportPhone }, { invitedByName, roles }) => ({
+    letter: ({ agencyName, brandName, link, supportPhone }, facts) => ({
       subject: `You’re invited to join ${agencyName}`,
-      short: `${invitedByName} asks you to join ${agencyName} on ${brandName}:`,
+      short: `${nameOf(facts)} asks you to join ${agencyName} on ${brandName}:`,
       paragraphs: [
-        `${invitedByName} asks you to join ${agencyName} on ${brandName} as ${roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(', ')}.`,
+        `${nameOf(facts)} asks you to join ${agencyName} on ${brandName} as ${facts.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(', ')}.`,
         'Open the invitation, check your name and mobile, and choose a password. It works once, for this email address, within 7 days.',
         `If you don’t know ${agencyName}, you need not do anything. Questions? Call ${supportPhone}.`,
       ],

@@ -148,7 +148,7 @@ function opened(open: () => string): UnsentContent {
   try {
     return JSON.parse(open()) as UnsentContent;
   } catch {
-    return { addressLine: '', payload: {} };
+    return { addressLine: '', payload: '' };
   }
 }
 

@@ -10,7 +10,8 @@ import { AppLink } from '../../ui/link/app-link.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './frame.module.css';
-import { maySetPayments, morePlaces, peoplePlaces } from './places.ts';
+import { morePlaces } from './places.ts';
+import { maySetPayments, peoplePlaces } from './settings-places.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const SignOutDialog = lazy(async () => ({

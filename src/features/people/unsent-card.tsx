@@ -14,7 +14,7 @@ import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
 import { peopleTroubles } from './people-queries.ts';
-import { unsentLines } from './unsent-lines.ts';
+import { enteredIn, unsentLines } from './unsent-lines.ts';
 
 const callsOf = (client: Pick<ApiClient, 'transport'>) => clientOf(client.transport, unsentWork);
 
@@ -59,7 +59,7 @@ function UnsentItem({ work }: { work: UnsentWork }) {
   const [isShown, setShown] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { id, madeAt, content, personName } = work;
-  const words = describeChange(work);
+  const words = describeChange({ ...work, content: { ...content, payload: enteredIn(content) } });
   const act = useMutation({
     networkMode: 'always',
     retry: 0,

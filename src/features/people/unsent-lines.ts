@@ -29,9 +29,20 @@ function linesOf(value: unknown, names: readonly string[]): UnsentLine[] {
   return [{ term: names.map(termOf).join(', '), value: said }];
 }
 
+/** What was entered, as the device had it; nothing where it can't be read. */
+export function enteredIn({ payload }: Pick<UnsentContent, 'payload'>): object {
+  try {
+    const entered: unknown = JSON.parse(payload);
+    return typeof entered === 'object' && entered !== null ? entered : {};
+  } catch {
+    return {};
+  }
+}
+
 /** All that was entered for a change, in words: nested things by the names of both, ids left out. */
-export function unsentLines({ payload, file }: UnsentContent): UnsentLine[] {
-  const lines = linesOf(payload, []);
+export function unsentLines(content: UnsentContent): UnsentLine[] {
+  const { file } = content;
+  const lines = linesOf(enteredIn(content), []);
   if (!file) return lines;
   const kept = file.bytes === undefined ? 'too large to be kept' : 'kept';
   return [...lines, { term: 'File', value: `${Math.ceil(file.size / 1000)} kB, ${kept}` }];

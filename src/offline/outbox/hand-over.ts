@@ -51,7 +51,7 @@ async function changeOf(operation: Operation, outbox: Waiting): Promise<UnsentCh
     madeAt: new Date(createdAt).toISOString() as IsoInstant,
     content: {
       addressLine: content.addressLine.slice(0, 400),
-      payload: { ...content.payload },
+      payload: JSON.stringify(content.payload),
       ...(file ? { file: await fileOf(file) } : {}),
     },
   };

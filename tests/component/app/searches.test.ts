@@ -34,11 +34,12 @@ const ODD: unknown[] = [
 /** One of these is accepted by each name that a route knows. */
 const GOOD: unknown[] = [
   ...['/property-listings', '01900000-0000-7000-8000-000000000001', 'address:asc', 'first'],
-  ...['standard', 'below', 'newest', '7', 10, 0, true],
+  ...['standard', 'below', 'newest', '7', 10, 0, true, 'table'],
 ];
 const NAMES = [
   ...['redirect', 'agency', 'field', 'query', 'page', 'size', 'sort', 'all', 'within'],
-  ...['waits', 'of', 'product', 'amount', 'days', 'order'],
+  ...['waits', 'of', 'product', 'amount', 'days', 'order', 'view', 'owner', 'overdue'],
+  'registration',
 ];
 const knows = (read: (given: Search) => Search) =>
   NAMES.filter((name) => GOOD.some((value) => read({ [name]: value })[name] !== undefined));

@@ -121,6 +121,8 @@ const LISTS: Record<string, string> = {
   'may.decline': 'ids of the drawdowns',
   'may.reviewFunds': 'the same',
   disagreed: 'ids of the decisions',
+  roles: 'the closed list of them',
+  'checks.abn.businessNames': 'as the register gives them, cut at the port',
   others: 'people of an envelope, bounded when it is made',
   documents: 'ten in an envelope, and ten for one person of a check',
   questions: 'one for each field of a closed list',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { unsentLines } from '../../../../src/features/people/unsent-lines.ts';
 
 const lines = (payload: Record<string, unknown>) =>
-  unsentLines({ addressLine: '', payload }).map(({ term, value }) => `${term}: ${value}`);
+  unsentLines({ addressLine: '', payload: JSON.stringify(payload) }).map(
+    ({ term, value }) => `${term}: ${value}`,
+  );
 
 test.each([
   [{ text: 'Key at the café' }, ['Text: Key at the café']],
@@ -21,7 +23,7 @@ test('a file is named, and whether it is kept', () => {
   const file = (bytes?: string) =>
     unsentLines({
       addressLine: '',
-      payload: {},
+      payload: '{}',
       file: bytes === undefined ? { size: 900_001 } : { size: 1_500, bytes },
     });
   expect(file('AAAA')).toEqual([{ term: 'File', value: '2 kB, kept' }]);

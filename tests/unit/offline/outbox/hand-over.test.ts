@@ -41,7 +41,7 @@ async function handedOver(outbox: ReturnType<typeof waiting>): Promise<UnsentCha
 
 test('all that waits is handed over as it was entered, from a device that was shut away too', async () => {
   const kept = await handedOver(waiting(['Key at the café', 'Two parties came']));
-  expect(kept.map(({ content }) => content.payload.text)).toEqual([
+  expect(kept.map(({ content }) => JSON.parse(content.payload).text)).toEqual([
     'Key at the café',
     'Two parties came',
   ]);

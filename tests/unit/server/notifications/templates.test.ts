@@ -108,6 +108,7 @@ test('each kind is declared once, and never like the code', () => {
 const NAMED_INSTEAD: Partial<Record<Kind, string>> = {
   'registration-news': 'REG-ABCDEF12',
   invitation: 'join Quillwater Property Co',
+  'password-reset': 'a new password for your sign-in',
   'agency-account-news': '082-001 XXXXXX321',
 };
 
