@@ -4,7 +4,7 @@ import { startApi } from '../support/api-app.ts';
 import { addAgency, addPlatformPerson, type Person, type TestAgency } from '../support/builders.ts';
 import { switchOn } from '../support/vendor-links.ts';
 
-describe('S27, issue 32 (8): one history of settings, website, flags and the agency itself', () => {
+describe('S27: one history of settings, website, flags and the agency itself', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let agency: TestAgency;
   let head: Person;

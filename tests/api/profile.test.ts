@@ -82,7 +82,7 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
     return (json as { items: UnsentWork[] }).items;
   };
 
-  test('issue 32, 3: work of somebody who is out is kept once, sealed, and shown to the principal', async () => {
+  test('S28: work of somebody who is out is kept once, sealed, and shown to the principal', async () => {
     const person = agency.people['manage-branch-application'];
     expect((await keep([], person)).json).toEqual({ standing: 'active' });
     expect((await keep([change()], person)).json).toMatchObject({ code: 'unsent-work.refused' });

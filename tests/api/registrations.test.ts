@@ -38,7 +38,7 @@ const ANSWERS = {
 let count = 0;
 const newSecret = () => String(++count).padStart(43, 'S');
 
-describe('S1, issue 32 (1, 2): an agency joins', () => {
+describe('S1: an agency joins', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let as: Person;
   beforeAll(async () => {

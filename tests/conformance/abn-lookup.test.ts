@@ -41,7 +41,7 @@ function answerOf(query: URLSearchParams): string | undefined {
   });
 }
 
-describe('S1, issue 32 (1): ABNs are looked up', () => {
+describe('S1: ABNs are looked up', () => {
   let server: Server;
   let url = '';
   beforeAll(async () => {

@@ -25,7 +25,7 @@ type Side = {
   signIn(email: string, password: string): Promise<readonly string[] | undefined>;
 };
 
-describe('issue 32 (2), S28: who may sign in is told to whoever signs people in', () => {
+describe('S28: who may sign in is told to whoever signs people in', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let pool: Awaited<ReturnType<typeof startUserPool>>;
   let agencyId = '';

@@ -49,7 +49,7 @@ async function takeUp(page: Page, sandbox: Sandbox, email: string): Promise<void
   await expect(page.getByText('No listings yet')).toBeVisible();
 }
 
-test('issue 32, holds when 1: an agency registers and is approved, invites an agent, suspends them and hands their listing over', async ({
+test('spec S1 and S28: an agency registers and is approved, invites an agent, suspends them and hands their listing over', async ({
   browser,
   baseURL,
 }) => {

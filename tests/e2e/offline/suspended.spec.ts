@@ -6,7 +6,7 @@ import { ownWord } from '../../support/pages/own-listings.ts';
 import { signIn, signInAlone } from '../../support/pages/sign-in.ts';
 import { readyOffline, SyncTray } from '../../support/pages/sync-tray.ts';
 
-test('issue 32, 3: whoever is suspended while offline is cleared at their next contact, and the principal sees what was not sent', async ({
+test('S28: whoever is suspended while offline is cleared at their next contact, and the principal sees what was not sent', async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ const somebody = (id: string, roles: Role[], branchId?: string) => ({
   ...(branchId ? { branchId: branchId as BranchId } : {}),
 });
 
-test('issue 32, 3: other roles or another branch are told once; who signs in first, or another person, is no change', () => {
+test('S28: other roles or another branch are told once; who signs in first, or another person, is no change', () => {
   const notes = new Map<string, string>();
   const storage = {
     getItem: (key: string) => notes.get(key) ?? null,

@@ -7,7 +7,7 @@ import {
   registrationReference,
 } from '../../../../domain/agencies/registration.ts';
 
-describe('S1, issue 32 (2): the prefix of an agency’s references', () => {
+describe('S1: the prefix of an agency’s references', () => {
   test.each([
     ['Saltbush & Wattle Real Estate', [], 'SW'],
     ['Harbour Point Property Group', [], 'HPP'],
@@ -33,7 +33,7 @@ describe('S1, issue 32 (2): the prefix of an agency’s references', () => {
   });
 });
 
-describe('issue 32 (1): what a registration asks', () => {
+describe('S1: what a registration asks', () => {
   test.each([
     ['who', { tradingName: 'A', legalName: 'B', abn: '51 824 753 556' }, []],
     ['who', { tradingName: 'A', legalName: 'B', abn: '51 824 753 557' }, ['abn']],
