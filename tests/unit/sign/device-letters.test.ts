@@ -10,6 +10,6 @@ test.each([
   ['Ann 김', ['김']],
   ['سارة', ['س', 'ا', 'ر', 'ة']],
   ['\u{1e6c0}\u{1e6c0}', ['\u{1e6c0}']],
-])('issue 30.3: letters that a device has no picture of are found: %s', (name, missing) => {
+])('letters that a device has no picture of are found: %s', (name, missing) => {
   expect(lettersLike(name, pictureOf)).toEqual(missing);
 });

@@ -21,7 +21,7 @@ const fields = (customer: Customer, of: ReturnType<typeof asked>) =>
   questionsFor(customer, of).map(({ field }) => field);
 const nextId = () => 'new';
 
-describe('issue 31: what somebody is asked by their link', () => {
+describe('what somebody is asked by their link', () => {
   test.each<[string, Customer, string, string[]]>([
     [
       'a person',

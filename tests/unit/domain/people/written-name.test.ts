@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { personName } from '../../../../domain/listings/listing-rules.ts';
 import { unwritableIn } from '../../../../domain/people/written-name.ts';
 
-describe('issue 30.3: a name that papers can write is taken as it is typed', () => {
+describe('a name that papers can write is taken as it is typed', () => {
   test.each([
     ...['Đặng Văn Đức', 'Łukasz Żółć', 'Jane O’Brien-Núñez', 'Smith & Sons Pty Ltd (No. 2)'],
     ...[
@@ -33,7 +33,7 @@ describe('issue 30.3: a name that papers can write is taken as it is typed', () 
   });
 });
 
-describe('issue 30.3: one that none can write is asked for in Latin letters', () => {
+describe('one that none can write is asked for in Latin letters', () => {
   test.each([
     ['Jane 👩‍🚀', '👩'],
     ['𝓙𝓪𝓷𝓮', '𝓙'],

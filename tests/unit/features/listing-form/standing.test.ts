@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standingOf } from '../../../../src/features/listings/form/page/form-body.tsx';
 
-test('issue 30, 4: a form is called kept only once the device took what was typed', () => {
+test('a form is called kept only once the device took what was typed', () => {
   expect(standingOf(undefined, false)).toBe('Not saved yet.');
   expect(standingOf(true, false)).toContain('Kept on this device');
   expect(standingOf(true, true)).toContain('Saving keeps this on your device');

@@ -141,7 +141,7 @@ describe('what is kept on the device', () => {
     expect(device.server.effects).toHaveLength(1);
   });
 
-  test('issue 30, 4: with an IndexedDB that gives no answer it lives in memory and says so', async () => {
+  test('with an IndexedDB that gives no answer it lives in memory and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const opening = new Device().open({ openStore: () => new Promise(() => undefined) });
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));

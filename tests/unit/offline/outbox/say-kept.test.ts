@@ -38,7 +38,7 @@ describe('what is said of a change that was put on the device', () => {
     expect(said).toEqual(['Kept on this device', 'Changes saved']);
   });
 
-  it('issue 30, 4: where the browser keeps nothing it is not called kept', () => {
+  it('where the browser keeps nothing it is not called kept', () => {
     const { outbox, said } = saidOf();
     outbox.set({ keeping: 'memory' });
     vi.advanceTimersByTime(60_000);

@@ -22,7 +22,7 @@ it('spec 2: a failed start says "Something went wrong"', () => {
   expect(markup).toContain('Error details: Error: no config');
 });
 
-it('issue 30, 4: where site data is blocked it says what has to be allowed', () => {
+it('where site data is blocked it says what has to be allowed', () => {
   vi.stubGlobal('location', { host: 'portal.example' });
   const markup = renderToStaticMarkup(<StartupFailure error={new StorageBlocked()} />);
   expect(markup).toContain('This browser blocks site data');
@@ -30,7 +30,7 @@ it('issue 30, 4: where site data is blocked it says what has to be allowed', () 
   expect(markup).not.toContain('Check your connection');
 });
 
-it('issue 30, 2: after a crash everything is drawn anew once, then the page is loaded again', () => {
+it('after a crash everything is drawn anew once, then the page is loaded again', () => {
   const boundary = new CriticalErrorBoundary({ children: 'the portal' });
   const failed = CriticalErrorBoundary.getDerivedStateFromError(new Error('removeChild'));
   boundary.state = failed;

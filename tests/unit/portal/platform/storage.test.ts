@@ -12,7 +12,7 @@ const blocked = () => {
   throw new DOMException('Access is denied for this document', 'SecurityError');
 };
 
-test('issue 30, 4: what a browser keeps is kept, and said to be', () => {
+test('what a browser keeps is kept, and said to be', () => {
   const local = new FakeStorage();
   const door = openDoor(() => local);
   expect(door.setItem('a', '1')).toBe(true);
@@ -31,7 +31,7 @@ test.each<[string, () => Storage]>([
   ['site data is blocked', blocked],
   ['a view of an app has no storage', () => null as unknown as Storage],
 ])(
-  'issue 30, 4: where %s a value lives as long as the page, and is not called kept',
+  'where %s a value lives as long as the page, and is not called kept',
   (_why, open) => {
     const door = openDoor(open);
     expect(door.setItem('a', '1')).toBe(false);
@@ -45,7 +45,7 @@ test.each<[string, () => Storage]>([
   },
 );
 
-test('issue 30, 4: on a full device the newest value counts, until there is room again', () => {
+test('on a full device the newest value counts, until there is room again', () => {
   let isFull = false;
   class SmallStorage extends FakeStorage {
     override setItem(key: string, value: string): void {
@@ -64,7 +64,7 @@ test('issue 30, 4: on a full device the newest value counts, until there is room
   expect([door.getItem('a'), local.getItem('a')]).toEqual(['newest', 'newest']);
 });
 
-test('issue 30, 4: a browser that refuses either storage blocks site data', () => {
+test('a browser that refuses either storage blocks site data', () => {
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
   expect(isStorageBlocked()).toBe(false);
@@ -72,7 +72,7 @@ test('issue 30, 4: a browser that refuses either storage blocks site data', () =
   expect(isStorageBlocked()).toBe(true);
 });
 
-test('issue 30, 4: what gives no answer is refused when the time is over, an answer is handed on', async () => {
+test('what gives no answer is refused when the time is over, an answer is handed on', async () => {
   vi.useFakeTimers();
   expect(await inTime(Promise.resolve('here'))).toBe('here');
   await expect(inTime(Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');
@@ -82,7 +82,7 @@ test('issue 30, 4: what gives no answer is refused when the time is over, an ans
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('issue 30, 4: a database that was silent once is not waited for again until it answers', async () => {
+test('a database that was silent once is not waited for again until it answers', async () => {
   vi.useFakeTimers();
   const requests: { onsuccess?: () => void; result?: unknown; onerror?: () => void }[] = [];
   vi.stubGlobal('indexedDB', {

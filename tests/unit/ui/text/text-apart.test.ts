@@ -58,11 +58,11 @@ const drawn: [title: string, node: ReactNode, html: string][] = [
   ],
 ];
 
-test.each(drawn)('issue 30, 2: %s', (_title, node, html) => {
+test.each(drawn)('%s', (_title, node, html) => {
   expect(renderToStaticMarkup(node)).toBe(html);
 });
 
-test('issue 30, 2: what stands after texts keeps its place, and with it what it holds', () => {
+test('what stands after texts keeps its place, and with it what it holds', () => {
   const field = of('input');
   const childrenOf = (...children: ReactNode[]) =>
     withTextApart('p', { children }).children as ReactNode[];
