@@ -30,20 +30,17 @@ test('what a browser keeps is kept, and said to be', () => {
 test.each<[string, () => Storage]>([
   ['site data is blocked', blocked],
   ['a view of an app has no storage', () => null as unknown as Storage],
-])(
-  'where %s a value lives as long as the page, and is not called kept',
-  (_why, open) => {
-    const door = openDoor(open);
-    expect(door.setItem('a', '1')).toBe(false);
-    expect(door.getItem('a')).toBe('1');
-    expect([door.length, door.key(0)]).toEqual([0, null]);
-    door.removeItem('a');
-    expect(door.getItem('a')).toBeNull();
-    door.setItem('b', '2');
-    door.clear();
-    expect(door.getItem('b')).toBeNull();
-  },
-);
+])('where %s a value lives as long as the page, and is not called kept', (_why, open) => {
+  const door = openDoor(open);
+  expect(door.setItem('a', '1')).toBe(false);
+  expect(door.getItem('a')).toBe('1');
+  expect([door.length, door.key(0)]).toEqual([0, null]);
+  door.removeItem('a');
+  expect(door.getItem('a')).toBeNull();
+  door.setItem('b', '2');
+  door.clear();
+  expect(door.getItem('b')).toBeNull();
+});
 
 test('on a full device the newest value counts, until there is room again', () => {
   let isFull = false;
