@@ -45,10 +45,13 @@ export function eventText(
   branches: ReadonlyMap<string, string> = new Map(),
 ): string {
   const { name, before, after, roles, to, listings, setting } = facts;
-  if (typeof setting === 'string') return settingChangeText(setting, before, after);
+  const isOfProfile = kind === 'profile-changed';
+  if (typeof setting === 'string' && !isOfProfile) {
+    return settingChangeText(setting, before, after);
+  }
   const said = (value: unknown) => valueText(value, branches);
   const parts = [
-    said(name),
+    said(name) + (isOfProfile && typeof setting === 'string' ? `, ${setting}` : ''),
     roles === undefined ? '' : `as ${said(roles)}`,
     before === undefined || after === undefined ? '' : `from ${said(before)} to ${said(after)}`,
     to === undefined ? '' : `to ${said(to)}`,

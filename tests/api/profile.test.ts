@@ -36,7 +36,7 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
     expect(await history()).toEqual(
       expect.arrayContaining([
         expect.stringContaining('to Ida Wattle'),
-        'Profile changed: Ida Wattle',
+        'Profile changed: Ida Wattle, signature',
       ]),
     );
     const photo = Buffer.from('<svg onload="alert(1)">').toString('base64');
@@ -74,7 +74,10 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
     id,
     kind: 'note.add@1',
     madeAt: '2026-11-28T01:00:00.000Z',
-    content: { addressLine: '1 Wattle St', payload: { id: newId(), text: 'Key at the café' } },
+    content: {
+      addressLine: '1 Wattle St',
+      payload: JSON.stringify({ id: newId(), text: 'Key at the café' }),
+    },
   });
   const keep = (changes: object[], as?: Person) => send('/api/public/unsent-work', { changes }, as);
   const unsent = async (as: Person) => {
