@@ -13,6 +13,7 @@ import { forgetfulPeople, PASSWORD_RESET } from './modules/passwords/people.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { INVITATION, invitedPeople } from './modules/people/people.ts';
+import { PRINCIPAL, principalPeople } from './modules/people/principal-news.ts';
 import { PROFILE, profilePeople } from './modules/profile/people.ts';
 import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
@@ -40,7 +41,8 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
         [AML_CASE]: AML_PEOPLE,
         [INVITATION]: invitedPeople(deps),
         [PASSWORD_RESET]: forgetfulPeople(deps),
-        [PROFILE]: profilePeople,
+        [PRINCIPAL]: principalPeople,
+        [PROFILE]: profilePeople(deps),
         [REGISTRATION]: registrationPeople(deps),
       },
     }),

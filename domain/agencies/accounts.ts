@@ -85,28 +85,34 @@ export type Confirming = {
   isPrincipal: boolean;
   /** When they came to their rights; null where it was before anything was written down. */
   since: Date | null;
+  /** The same of whoever asked. */
+  askedSince: Date | null;
 };
 
 /** Why somebody can't be the second person of a change. */
-export type ConfirmFault = 'same-person' | 'no-principal' | 'too-new';
+export type ConfirmFault = 'same-person' | 'no-principal' | 'too-new' | 'asked-by-new';
 
 /** The same in words. */
 export const CONFIRM_FAULT_WORDS: Record<ConfirmFault, string> = {
   'same-person': 'Whoever asked for the change can’t confirm it too. Another principal can.',
   'no-principal': 'A principal of the agency confirms it.',
+  'asked-by-new':
+    'Whoever asked for it has been a principal for less than 24 hours. It waits until its hold is over.',
   'too-new':
     'You have been a principal for less than 24 hours. Another principal confirms it, or it waits.',
 };
 
 /**
  * Why somebody may not put a change in force before its hold ends; undefined where they may. Another principal may,
- * who has been one for longer than a change is held: whoever gets hold of one sign-in could invite the second.
+ * where both have been one for longer than a change is held: whoever gets hold of one sign-in could invite the other.
  */
 export function confirmFault(
-  { askedBy, by, isPrincipal, since }: Confirming,
+  { askedBy, by, isPrincipal, since, askedSince }: Confirming,
   now: Date,
 ): ConfirmFault | undefined {
   if (!isPrincipal) return 'no-principal';
   if (askedBy === by) return 'same-person';
-  return since !== null && now < accountHeldUntil(since) ? 'too-new' : undefined;
+  const isNew = (at: Date | null) => at !== null && now < accountHeldUntil(at);
+  if (isNew(since)) return 'too-new';
+  return isNew(askedSince) ? 'asked-by-new' : undefined;
 }

@@ -21,7 +21,8 @@ export const AgencySearchSchema = v.pipe(
   v.string(),
   v.maxLength(80, 'Use at most 80 characters'),
   v.check(
-    (typed) => agencySearchWords(typed).join('').length >= LEAST_SIGNS,
+    // A letter said three times is one letter.
+    (typed) => [...new Set(agencySearchWords(typed))].join('').length >= LEAST_SIGNS,
     'Enter at least three letters of the agency’s name',
   ),
 );

@@ -71,9 +71,9 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     return undefined;
   }
 
-  const session = createPortalSession(config, undefined, async () =>
-    (await import('./out.ts')).isOut({ session, connectivity, outbox: userOutbox?.outbox }),
-  );
+  const isOut = async () =>
+    (await import('./out.ts')).isOut({ session, connectivity, outbox: userOutbox?.outbox });
+  const session: PortalSession = createPortalSession(config, undefined, isOut);
   await session.ready;
   const connectivity = createConnectivity(browserConnectivityHost());
   // Its first question is no part of the first screen, whose own calls tell as much.
@@ -90,6 +90,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
       session.onAccepted();
       userOutbox?.outbox.drain('answer');
     },
+    onRefused: () => void (session.subject() && isOut()),
     onOutdated: updates.demand,
     onStreamError: session.onApiError,
     agency: agencyInHand,

@@ -28,6 +28,8 @@ export type ApiClientOptions = {
   connectivity: Connectivity;
   /** Told of every call with a token that our API did not refuse. */
   onAccepted?(): void;
+  /** Told when our API refuses the token: in the background nobody else would hear of it. */
+  onRefused?(): void;
   /** Told when our API refuses this version of the portal (`client.outdated`). */
   onOutdated?(): void;
   /** Told of a raw answer that failed: no query and no mutation stands around it to tell. */
@@ -105,6 +107,7 @@ export async function sendCall(call: Call, options: ApiClientOptions): Promise<R
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (refusal instanceof ApiProblem && refusal.code === 'client.outdated') options.onOutdated?.();
+    if (token && response.status === 401) options.onRefused?.();
     throw refusal;
   }
   if (token) options.onAccepted?.();

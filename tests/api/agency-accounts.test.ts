@@ -150,6 +150,15 @@ describe('security.md 3.2 (29): another account of the agency is held', () => {
     api.clock.aheadMs += 24 * HOUR;
   });
 
+  test('nor can anybody what somebody asks who became one today: they could be one thief', async () => {
+    const second = await secondPrincipal('now');
+    await ask({}, second);
+    expect((await act(await heldId(), 'confirm')).json).toMatchObject({
+      detail: expect.stringContaining('less than 24 hours'),
+    });
+    api.clock.aheadMs += 24 * HOUR;
+  });
+
   test('all principals hear, and whoever gave the account before at the address they had then', async () => {
     const second = await secondPrincipal();
     await sql('ALTER TABLE agency_account DISABLE TRIGGER USER', []);
@@ -185,7 +194,7 @@ describe('security.md 3.2 (29): another account of the agency is held', () => {
     expect(done.status, done.text).toBe(200);
     await ask();
     expect((await letters()).map(({ personId }) => personId)).toContain(second.id);
-    api.clock.aheadMs += 25 * HOUR;
+    api.clock.aheadMs += 15 * 24 * HOUR;
     await ask({ purpose: 'trust' });
     const told = (await letters()).filter(({ facts }) => facts.purpose === 'trust');
     expect(told.map(({ personId }) => personId)).toEqual([agency.principal.id]);

@@ -50,6 +50,43 @@ describe('the people and branches of an agency', () => {
   const accept = (code: string, email: string) =>
     post('/api/public/invitations/accept', { code, email, name: 'Ida Wattle', password: PASSWORD });
 
+  test('S28: every principal hears who became one and who is none any more, and so does that person', async () => {
+    agency = await addAgency(store.database);
+    const { id } = agency.colleague;
+    const branchId = agency.branches.north;
+    const heard = async () => {
+      const rows = await asSystem(api.database, (tx) =>
+        tx.rows<{ news: string; person: string }>(
+          `SELECT payload->'facts'->>'news' AS news, payload->>'personId' AS person FROM job
+            WHERE agency_id = $1 AND payload->>'kind' = 'principal-news' ORDER BY created_at, id`,
+          [agency.id],
+        ),
+      );
+      return rows.map(({ news, person }) => `${news} ${person === id ? 'them' : 'principal'}`);
+    };
+    const roles = ['manage-agency'];
+    expect((await change(id, { version: 1, roles, branchId, state: 'active' })).status).toBe(200);
+    expect((await heard()).sort()).toEqual(['added principal', 'added them']);
+    await change(id, { version: 2, roles, branchId, state: 'suspended' });
+    expect((await heard()).sort()).toEqual(
+      ['added principal', 'added them', 'shut-out principal', 'shut-out them'].sort(),
+    );
+  });
+
+  test('S28: what somebody sent who is out lets nobody in any more', async () => {
+    agency = await addAgency(store.database);
+    const { id } = agency.colleague;
+    const branchId = agency.branches.north;
+    await change(id, { version: 1, roles: ['manage-agency'], branchId, state: 'active' });
+    const inviter = { ...agency.colleague, roles: ['manage-agency' as const] };
+    const { answer, email } = await invite(inviter, ['manage-agency']);
+    const code = await codeOf((answer.json as { id: string }).id);
+    const roles = ['manage-agency'];
+    const out = await change(id, { version: 2, roles, branchId, state: 'suspended' });
+    expect(out.status, out.text).toBe(200);
+    expect((await accept(code, email)).json).toMatchObject({ code: 'invitation.closed' });
+  });
+
   test('S28: an invitation is taken up once, by its own address, and lets somebody sign in', async () => {
     agency = await addAgency(store.database);
     const { email, answer } = await invite();

@@ -5,8 +5,9 @@ import type { UnsentWork } from '../../contract/endpoints/unsent-work.ts';
 import { asSystem } from '../../server/db/transaction.ts';
 import { findCredential } from '../../server/idp/people-store.ts';
 import { forgetfulPeople, PASSWORD_RESET } from '../../server/modules/passwords/people.ts';
-import { apiOver, freshDatabase, type TestApi } from '../support/api-app.ts';
+import { apiOver, freshDatabase, type TestApi, testClock } from '../support/api-app.ts';
 import { addAgency, newId, type Person, type TestAgency } from '../support/builders.ts';
+import { runJobs } from '../support/payments.ts';
 
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -17,7 +18,7 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
   let agency: TestAgency;
   beforeAll(async () => {
     store = await freshDatabase('pglite');
-    api = await apiOver(store.database);
+    api = await apiOver(store.database, testClock(), { SMS: 'sandbox', MAIL: 'sandbox' });
     agency = await addAgency(store.database);
   });
   afterAll(() => store.remove());
@@ -55,6 +56,16 @@ describe('my profile, where I am signed in, and what becomes of a device whose p
     expect(refused.json).toMatchObject({ code: 'otp.refused' });
     const { json } = await api.call('/api/profile', { as: agency.agent });
     expect((json as Profile).mobile).not.toBe('+61491570157');
+    await runJobs(api);
+    const texts = await asSystem(api.database, (tx) =>
+      tx.rows<{ body: string }>(
+        "SELECT body FROM sent_message WHERE to_address = '+61491570157'",
+        [],
+      ),
+    );
+    const otpValue = /\b\d{6}\b/.exec(texts.at(-1)?.body ?? '')?.[0] ?? '';
+    const taken = await send('/api/profile/mobile', { ...to, otpId, otpValue }, agency.agent);
+    expect(taken.json).toMatchObject({ mobile: expect.stringContaining('491') });
   });
 
   test('a device shows in plain words, and is out within a second once it is signed out there', async () => {

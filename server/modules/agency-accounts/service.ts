@@ -53,7 +53,9 @@ async function principalActing(tx: Tx, call: SignedInCall): Outcome<Acting> {
 
 async function whyNotConfirmed(tx: Tx, { agencyId, me }: Acting, row: AccountRow, now: Date) {
   const since = await lastRaised(tx, agencyId, me.id);
-  const confirming = { askedBy: row.createdBy, by: me.id, isPrincipal: isPrincipal(me), since };
+  const { createdBy: askedBy } = row;
+  const askedSince = askedBy === null ? null : await lastRaised(tx, agencyId, askedBy);
+  const confirming = { askedBy, by: me.id, isPrincipal: isPrincipal(me), since, askedSince };
   const fault = confirmFault(confirming, now);
   return fault && CONFIRM_FAULT_WORDS[fault];
 }

@@ -1,5 +1,4 @@
-import { subHours } from 'date-fns/subHours';
-import { ACCOUNT_HOLD_HOURS } from '../../../domain/agencies/accounts.ts';
+import { subDays } from 'date-fns/subDays';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { notify } from '../notifications/requests/service.ts';
@@ -7,8 +6,11 @@ import { isPrincipal, peopleOf } from '../people/principals-service.ts';
 import { AGENCY_ACCOUNT } from './people.ts';
 import { type AccountRow, loweredSince } from './store.ts';
 
+/** Whoever took over a sign-in would wait for the others to be forgotten. */
+const SHUT_OUT_DAYS = 14;
+
 /**
- * Tells all principals by mail and text, those too who were ones until today, and whoever gave the account before, at
+ * Tells all principals by mail and text, those too who were ones until lately, and whoever gave the account before, at
  * the address they had then: whoever took over a sign-in may have shut the others out, or changed what is there now.
  */
 export async function tellOf(
@@ -28,7 +30,7 @@ export async function tellOf(
   { was, after }: { was: string | undefined; after: string },
 ): Promise<void> {
   const { agencyId, id, purpose } = row;
-  const since = subHours(now, ACCOUNT_HOLD_HOURS);
+  const since = subDays(now, SHUT_OUT_DAYS);
   const { shutOut, demoted } = await loweredSince(tx, agencyId, since);
   const principals = (await peopleOf(tx, agencyId)).filter(
     (each) =>

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { DirectoryAway, type PeopleDirectory } from '../../ports/people-directory.ts';
 import { codeHashOf, recordAgencyEvent } from './invite-service.ts';
+import { tellPrincipals } from './principal-news.ts';
 import {
   closeInvitation,
   findAgencyName,
@@ -117,6 +118,10 @@ export async function acceptInvitation(
       return refuse({ code: 'invitation.closed', detail });
     }
     await insertPerson(tx, { ...person, roles, mobile, status: 'active' });
+    if (roles.includes('manage-agency')) {
+      const byName = row.invitedByName;
+      await tellPrincipals(tx, { ids, now }, { news: 'added', about: person, byName });
+    }
     await closeInvitation(tx, row, 'accepted');
     await recordAgencyEvent(
       tx,

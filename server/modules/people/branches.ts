@@ -5,7 +5,14 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { reassignListings } from '../listings/reassign-service.ts';
 import { type Acting, acting, checkBranch, type PeopleDeps, record } from './service.ts';
-import { type BranchRow, findBranches, findOfBranch, updatePerson, writeBranch } from './store.ts';
+import {
+  type BranchRow,
+  findBranches,
+  findOfBranch,
+  moveInvitations,
+  updatePerson,
+  writeBranch,
+} from './store.ts';
 
 type Outcome = Promise<Result<{ id: string }, Refusal>>;
 
@@ -80,6 +87,7 @@ export async function closeBranch(
   if (wrongBranch) return wrongBranch;
   const moved = all.filter(({ branchId }) => branchId === id);
   for (const each of moved) await updatePerson(tx, { ...each, branchId: toBranchId });
+  await moveInvitations(tx, agencyId, { from: id, to: toBranchId });
   const listings = await findOfBranch(tx, agencyId, id);
   await reassignListings(
     tx,

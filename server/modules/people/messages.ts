@@ -12,6 +12,13 @@ const FactsSchema = v.strictObject({
 const nameOf = ({ invitedByName }: { invitedByName: string }) =>
   nameForLetters(invitedByName) ?? 'Somebody';
 
+const PrincipalNewsSchema = v.strictObject({
+  news: v.picklist(['added', 'lowered', 'shut-out']),
+  name: v.string(),
+  byName: v.string(),
+});
+const NEWS = { added: 'a principal', lowered: 'no principal', 'shut-out': 'shut out' };
+
 /** What people hear who are asked to join an agency. */
 export const PEOPLE_MESSAGES = [
   defineMessage({
@@ -30,5 +37,25 @@ export const PEOPLE_MESSAGES = [
       ...(link === undefined ? {} : { action: { label: 'Open the invitation', url: link } }),
     }),
     example: { invitedByName: 'Nora Saltbush', roles: ['manage-agency'] },
+  }),
+  defineMessage({
+    kind: 'principal-news',
+    facts: PrincipalNewsSchema,
+    when: 'at-once',
+    needsLink: false,
+    letter: ({ agencyName, supportPhone }, { news, ...names }) => {
+      const name = nameForLetters(names.name) ?? 'Somebody';
+      const byName = nameForLetters(names.byName) ?? 'Somebody';
+      return {
+        subject: `${name} is ${NEWS[news]} of ${agencyName} now`,
+        short: `${name} is ${NEWS[news]} of ${agencyName} now, by ${byName}. Not right? Call ${supportPhone}.`,
+        paragraphs: [
+          `${name} is ${NEWS[news]} of ${agencyName} since a moment ago, by ${byName}.`,
+          'Principals say who works for the agency and where its money is paid.',
+          `If you know of it, you need not do anything. If you don’t, look under Settings, People, or call ${supportPhone} at once.`,
+        ],
+      };
+    },
+    example: { news: 'added', name: 'Ida Wattle', byName: 'Nora Saltbush' },
   }),
 ] as const;

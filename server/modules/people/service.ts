@@ -25,6 +25,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { reassignListings } from '../listings/reassign-service.ts';
 import { type Inviting, invitePerson, recordAgencyEvent, sendAgain } from './invite-service.ts';
+import { principalNews, tellPrincipals } from './principal-news.ts';
 import {
   type BranchRow,
   closeInvitation,
@@ -33,6 +34,7 @@ import {
   findInvitation,
   findOpenInvitations,
   findPeople,
+  findSentBy,
   type InvitationRow,
   lockPeople,
   type PersonRow,
@@ -298,6 +300,11 @@ export async function changePerson(
   if (!checked.ok) return refused(checked.error);
   await updatePerson(tx, after);
   const doing = { ...deps, now: call.now };
+  if (before.status === 'active' && after.status !== 'active') {
+    await takeBackInvitations(tx, deps, by.value, { now: call.now, id });
+  }
+  const news = principalNews(before, after);
+  if (news) await tellPrincipals(tx, doing, { news, about: after, byName: me.name });
   for (const kind of changesOf(before, after)) {
     await record(tx, doing, by.value, {
       kind,
@@ -318,6 +325,24 @@ export async function changePerson(
     },
   ]);
   return ok({ by: by.value, before });
+}
+
+/** Whoever is out has sent nobody an invitation that still lets them in. */
+async function takeBackInvitations(
+  tx: Tx,
+  deps: PeopleDeps,
+  by: Acting,
+  { now, id }: { now: Date; id: string },
+): Promise<void> {
+  for (const row of await findSentBy(tx, by.agencyId, id)) {
+    await closeInvitation(tx, row, 'cancelled');
+    await record(tx, { ...deps, now }, by, {
+      kind: 'invitation-cancelled',
+      subjectKind: 'invitation',
+      subjectId: row.id,
+      facts: { name: row.name },
+    });
+  }
 }
 
 function changesOf(before: PersonRow, after: PersonRow): AgencyEventKind[] {

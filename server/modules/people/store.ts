@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { agency, branch, staffUser } from '../../db/schema/agency.ts';
 import { agencyEvent, invitation } from '../../db/schema/people.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -115,6 +115,48 @@ export async function closeInvitation(
   state: 'accepted' | 'cancelled',
 ): Promise<void> {
   await tx.update(invitation).set({ state }).where(keyed(agencyId, id));
+}
+
+/** The open invitations that somebody sent. */
+export function findSentBy(tx: Tx, agencyId: string, personId: string): Promise<InvitationRow[]> {
+  const sent = tx
+    .select({ id: agencyEvent.subjectId })
+    .from(agencyEvent)
+    .where(
+      and(
+        eq(agencyEvent.agencyId, agencyId),
+        eq(agencyEvent.byId, personId),
+        inArray(agencyEvent.kind, ['person-invited', 'invitation-resent']),
+      ),
+    );
+  return tx
+    .select()
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.agencyId, agencyId),
+        eq(invitation.state, 'open'),
+        inArray(invitation.id, sent),
+      ),
+    );
+}
+
+/** Open invitations to a branch are to another from now on. */
+export async function moveInvitations(
+  tx: Tx,
+  agencyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ branchId: to })
+    .where(
+      and(
+        eq(invitation.agencyId, agencyId),
+        eq(invitation.branchId, from),
+        eq(invitation.state, 'open'),
+      ),
+    );
 }
 
 const KNOWN = `SELECT EXISTS (SELECT FROM staff_user WHERE lower(email) = $1 AND status <> 'left')

@@ -13,12 +13,14 @@ export const ownerOf = (agencyId: string, personId: string) => ({
 });
 
 /** How the code for another mobile finds its way: to the mobile that it is to prove. */
-export const profilePeople: ModulePeople = {
+export const profilePeople = ({ publicUrl }: { publicUrl: string }): ModulePeople => ({
   async find(tx, _links, { agencyId, personId }) {
     const known = await findKnown(tx, agencyId, personId);
     const phone = (await findProfile(tx, { agencyId, personId }))?.enteredMobile;
     if (!known || !phone) return undefined;
     const { name, email } = known;
-    return { name, email, phone, channels: ['SMS'], listingId: undefined, link: undefined };
+    // Without a page to enter it on no code is sent.
+    const link = `${publicUrl}/settings/profile`;
+    return { name, email, phone, channels: ['SMS'], listingId: undefined, link };
   },
-};
+});

@@ -71,13 +71,25 @@ function licenceOf({ licenceNumber = '', licenceState = '' }: RegistrationDraft)
   return bare === '' ? null : `${licenceState} ${bare}`;
 }
 
+/** What was checked as it is typed now: what was said of another ABN or account says nothing of this one. */
+function currentChecks({ checks, abn, answers }: RegistrationRow): RegistrationChecks {
+  const kept: RegistrationRow['checks'] = {};
+  if (checks.abn && checks.abn.abn === abn) kept.abn = checks.abn;
+  for (const what of ['trading', 'trust'] as const) {
+    const account = accountIn(answers, what);
+    const check = checks[what];
+    if (check && account && check.of === accountMark(account)) kept[what] = check;
+  }
+  return kept as RegistrationChecks;
+}
+
 /** A registration as whoever makes it, and our staff, see it. */
 export function told(row: RegistrationRow): Registration {
   return {
     reference: registrationReference(row.id),
     state: row.state,
     answers: row.answers,
-    checks: row.checks as RegistrationChecks,
+    checks: currentChecks(row),
     isEmailProven: row.email !== null && row.provenEmail === row.email,
     isMobileProven: row.mobile !== null && row.provenMobile === row.mobile,
     ...(row.state === 'more-needed' && row.told ? { asked: row.told } : {}),

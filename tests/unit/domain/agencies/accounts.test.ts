@@ -141,7 +141,7 @@ describe('security.md 3.2 (29): which account of an agency is paid', () => {
 });
 
 describe('who may confirm a change', () => {
-  const change = { askedBy: 'nora', by: 'omar', isPrincipal: true, since: null };
+  const change = { askedBy: 'nora', by: 'omar', isPrincipal: true, since: null, askedSince: null };
   test.each([
     ['another principal', change, undefined],
     ['one of a day ago', { ...change, since: at(0) }, undefined],
@@ -151,6 +151,11 @@ describe('who may confirm a change', () => {
       'a principal of an hour ago, whom a thief may have invited',
       { ...change, since: at(23) },
       'too-new',
+    ],
+    [
+      'another, of what a principal of an hour ago asks',
+      { ...change, askedSince: at(23) },
+      'asked-by-new',
     ],
     ['anybody, of what our staff approved', { ...change, askedBy: null }, undefined],
   ])('%s', (_, confirming, fault) => {

@@ -23,6 +23,7 @@ describe('S1 and spec 2: an agency is found by words of its name', () => {
     ['and', false],
     ['   ', false],
     ['w'.repeat(81), false],
+    ['e e e', false],
   ])('“%s” is enough: %s', (typed, isEnough) =>
     expect(safeParse(AgencySearchSchema, typed).success).toBe(isEnough),
   );

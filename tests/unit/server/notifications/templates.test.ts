@@ -109,6 +109,7 @@ const NAMED_INSTEAD: Partial<Record<Kind, string>> = {
   'registration-news': 'REG-ABCDEF12',
   invitation: 'join Quillwater Property Co',
   'password-reset': 'a new password for your sign-in',
+  'principal-news': 'a principal of Quillwater Property Co',
   'agency-account-news': '082-001 XXXXXX321',
 };
 
