@@ -17,7 +17,10 @@ import { forgetTyped } from './registration-typed.ts';
 /** `/register`: an agency joins, in short steps that a reload finds where they were. */
 export function RegisterPage() {
   const { client } = usePortal();
-  const linked = secretIn(useLocation({ select: ({ hash }) => hash }));
+  // On the way to the confirmation this page still stands, and the hash is that page's.
+  const linked = secretIn(
+    useLocation({ select: ({ pathname, hash }) => (pathname === '/register' ? hash : '') }),
+  );
   const [secret, setSecret] = useState(() => {
     if (linked !== undefined && linked !== keptSecret()) goOnWith(linked);
     return keptSecret();
