@@ -29,7 +29,13 @@ export class OwnCheck {
     // An address of their own: codes are counted by it.
     const part = () => Math.floor(Math.random() * 250) + 1;
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
-    await page.goto(await checkLinkSentTo(page, mobile));
+    // One that was stopped may be all that has arrived yet.
+    await expect(async () => {
+      await page.goto(await checkLinkSentTo(page, mobile));
+      await expect(page.getByRole('button', { name: /Text a code to/ })).toBeVisible({
+        timeout: 3_000,
+      });
+    }).toPass();
     // The page says that a code was sent before the message arrives.
     const before = codeIn(await inboxOf(page, mobile));
     await page.getByRole('button', { name: /Text a code to/ }).click();
