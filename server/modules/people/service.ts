@@ -25,6 +25,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { reassignListings } from '../listings/reassign-service.ts';
 import { type Inviting, invitePerson, recordAgencyEvent, sendAgain } from './invite-service.ts';
+import { changesOf, factsOf } from './person-changes.ts';
 import { principalNews, tellPrincipals } from './principal-news.ts';
 import {
   type BranchRow,
@@ -343,27 +344,6 @@ async function takeBackInvitations(
       facts: { name: row.name },
     });
   }
-}
-
-function changesOf(before: PersonRow, after: PersonRow): AgencyEventKind[] {
-  const isSame = before.roles.toSorted().join() === after.roles.toSorted().join();
-  const states = {
-    active: 'person-reinstated',
-    suspended: 'person-suspended',
-    left: 'person-left',
-  };
-  return [
-    ...(isSame ? [] : (['roles-changed'] as const)),
-    ...(before.branchId === after.branchId ? [] : (['branch-of-person-changed'] as const)),
-    ...(before.status === after.status ? [] : [states[after.status] as AgencyEventKind]),
-  ];
-}
-
-function factsOf(kind: AgencyEventKind, before: PersonRow, after: PersonRow) {
-  if (kind === 'roles-changed') return { before: before.roles, after: after.roles };
-  return kind === 'branch-of-person-changed'
-    ? { before: before.branchId, after: after.branchId }
-    : {};
 }
 
 /** What somebody has in hand. */
