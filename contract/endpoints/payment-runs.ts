@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import { ABA_FAULT_CODES, SHORTENED_FIELDS } from '../../domain/bank/aba.ts';
+import { RUN_ITEM_STATES, RUN_STATES } from '../../domain/bank/payment-run.ts';
+import { STATEMENT_FORMAT_IDS } from '../../domain/bank/statement-formats.ts';
+import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
+import { IdSchema } from '../../domain/ids.ts';
+import { CentsSchema } from '../../domain/money.ts';
+import { defineModule } from '../module.ts';
+
+/** One payment of a run: an invoice to the account its supplier had when the run was made. */
+export const RunItemSchema = v.object({
+  id: IdSchema,
+  invoiceId: IdSchema,
+  invoiceNumber: v.string(),
+  supplierId: IdSchema,
+  supplierName: v.string(),
+  address: v.string(),
+  amount: CentsSchema,
+  bsb: v.string(),
+  account: v.string(),
+  accountName: v.string(),
+  reference: v.string(),
+  state: v.picklist(RUN_ITEM_STATES),
+  returnedBecause: v.optional(v.string()),
+});
+
+/** A run of payments to suppliers, without its payments. */
+export const PaymentRunSchema = v.object({
+  id: IdSchema,
+  number: v.number(),
+  state: v.picklist(RUN_STATES),
+  /** What it pays, in cents. */
+  total: CentsSchema,
+  count: v.number(),
+  preparedBy: v.string(),
+  preparedAt: IsoInstantSchema,
+  releasedBy: v.optional(v.string()),
+  releasedAt: v.optional(IsoInstantSchema),
+  /** From when on its file is given out: an hour after the release in an office of one. */
+  sendableAt: v.optional(IsoInstantSchema),
+  sentAt: v.optional(IsoInstantSchema),
+  stoppedBy: v.optional(v.string()),
+  /** How much of it the bank's statement has shown, in cents. */
+  seenAtBank: CentsSchema,
+});
+export type PaymentRun = v.InferOutput<typeof PaymentRunSchema>;
+
+/** A run with its payments and what the bank's file says of them. */
+export const WholeRunSchema = v.object({
+  run: PaymentRunSchema,
+  items: v.array(RunItemSchema),
+  /** The account it is paid from. */
+  from: v.object({ bsb: v.string(), account: v.string(), name: v.string() }),
+  /** Why the bank would refuse it; it can't be released. `item` is a payment of the run. */
+  faults: v.array(
+    v.object({ code: v.picklist(ABA_FAULT_CODES), item: v.optional(IdSchema) }),
+  ),
+  /** What doesn't fit the bank's file and is written shorter, once somebody says yes. */
+  shortened: v.array(
+    v.object({
+      field: v.picklist(SHORTENED_FIELDS),
+      item: v.optional(IdSchema),
+      from: v.string(),
+      to: v.string(),
+    }),
+  ),
+  /** Whether the reader may release it, and why not. */
+  isMineToRelease: v.boolean(),
+  notMineBecause: v.optional(v.string()),
+});
+export type WholeRun = v.InferOutput<typeof WholeRunSchema>;
+
+/** What waits to be paid: an approved invoice, and why it can't be in a run yet. */
+const PayableSchema = v.object({
+  invoiceId: IdSchema,
+  number: v.string(),
+  supplierId: IdSchema,
+  supplierName: v.string(),
+  address: v.string(),
+  dueOn: v.optional(IsoDateSchema),
+  amount: CentsSchema,
+  /** Why it can't be paid now; absent where it can. */
+  waitsFor: v.optional(v.picklist(['no-account', 'account-held', 'account-stopped', 'credited'])),
+  /** When the account it is to be paid to comes into force, where it is held. */
+  accountFrom: v.optional(IsoInstantSchema),
+});
+export type Payable = v.InferOutput<typeof PayableSchema>;
+
+/** How the agency's bank wants its file. */
+export const FileSettingsSchema = v.strictObject({
+  /** Three letters of the bank, `CBA`. */
+  bank: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Enter the bank’s three letters')),
+  /** The user id that the bank gave for direct entry; six digits. */
+  apcaId: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits; 000000 where the bank gave none')),
+  hasBalancingRecord: v.boolean(),
+  hasAccountInHeader: v.boolean(),
+});
+export type FileSettings = v.InferOutput<typeof FileSettingsSchema>;
+
+/** A line of an imported statement, and what it was. */
+export const StatementLineSchema = v.object({
+  id: IdSchema,
+  bookedOn: IsoDateSchema,
+  /** In cents; out of the account is below nought. */
+  amount: CentsSchema,
+  text: v.string(),
+  is: v.picklist(['paid', 'run', 'returned', 'other']),
+  runId: v.optional(IdSchema),
+  invoiceId: v.optional(IdSchema),
+});
+export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
+
+const prepare = {
+  access: { kind: 'permission', permission: 'supplier-invoice.approve' },
+  offline: 'online-only',
+} as const;
+const release = {
+  access: { kind: 'permission', permission: 'money.release' },
+  offline: 'online-only',
+} as const;
+const params = v.strictObject({ runId: IdSchema });
+const answer = { status: 200, schema: WholeRunSchema } as const;
+
+/** Calls by which an agency pays its suppliers by its bank's files. */
+export const paymentRuns = defineModule('payment-runs', {
+  calls: {
+    list: {
+      ...prepare,
+      method: 'GET',
+      path: '/api/payment-runs',
+      summary: 'Runs, the newest first, what waits to be paid, and how the bank wants its file',
+      answer: {
+        status: 200,
+        schema: v.object({
+          runs: v.array(PaymentRunSchema),
+          payable: v.array(PayableSchema),
+          settings: v.optional(FileSettingsSchema),
+        }),
+      },
+      problems: [],
+    },
+    make: {
+      ...prepare,
+      method: 'POST',
+      path: '/api/payment-runs',
+      summary: 'Put approved invoices together for one file',
+      body: v.strictObject({
+        id: IdSchema,
+        invoiceIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(500)),
+      }),
+      answer: { status: 201, schema: WholeRunSchema },
+      problems: ['payment-run.refused', 'agency-account.not-payable'],
+    },
+    read: {
+      ...prepare,
+      method: 'GET',
+      path: '/api/payment-runs/:runId',
+      summary: 'A run with its payments, what the bank would refuse and what is written shorter',
+      params,
+      answer,
+      problems: [],
+    },
+    release: {
+      ...release,
+      method: 'POST',
+      path: '/api/payment-runs/:runId/release',
+      summary: 'Release a run as somebody else than who prepared it; alone it waits for an hour',
+      params,
+      body: v.strictObject({
+        /** What the person saw: nothing else is released. */
+        total: CentsSchema,
+        /** Yes to everything that is written shorter. */
+        isShorteningAgreed: v.boolean(),
+      }),
+      answer,
+      problems: ['payment-run.refused', 'agency-account.not-payable', 'auth.step-up-required'],
+    },
+    stop: {
+      ...prepare,
+      method: 'POST',
+      path: '/api/payment-runs/:runId/stop',
+      summary: 'Stop a run whose file wasn’t given out; its invoices are approved as before',
+      params,
+      body: v.strictObject({}),
+      answer,
+      problems: ['payment-run.refused'],
+    },
+    file: {
+      ...release,
+      method: 'POST',
+      path: '/api/payment-runs/:runId/file',
+      summary: 'The file for the bank, the same each time; given out first it is sent',
+      params,
+      body: v.strictObject({}),
+      answer: {
+        status: 200,
+        schema: v.object({ name: v.string(), text: v.string(), sha256: v.string() }),
+      },
+      problems: ['payment-run.refused', 'auth.step-up-required'],
+    },
+    settings: {
+      ...release,
+      method: 'PUT',
+      path: '/api/payment-file-settings',
+      summary: 'Say how the agency’s bank wants its file',
+      body: FileSettingsSchema,
+      answer: { status: 200, schema: FileSettingsSchema },
+      problems: [],
+    },
+    importStatement: {
+      ...prepare,
+      method: 'POST',
+      path: '/api/supplier-statements',
+      summary: 'Read a bank statement; each line counts once however often it is imported',
+      body: v.strictObject({
+        text: v.pipe(v.string(), v.minLength(1, 'The file is empty'), v.maxLength(2_000_000)),
+        format: v.optional(v.picklist(STATEMENT_FORMAT_IDS)),
+      }),
+      maxBodyBytes: 2_400_000,
+      answer: {
+        status: 200,
+        schema: v.object({
+          read: v.number(),
+          isNew: v.number(),
+          paid: v.number(),
+          returned: v.number(),
+        }),
+      },
+      problems: ['statement.unreadable'],
+    },
+    statement: {
+      ...prepare,
+      method: 'GET',
+      path: '/api/supplier-statements',
+      summary: 'Lines of imported statements, the newest first',
+      answer: { status: 200, schema: v.object({ lines: v.array(StatementLineSchema) }) },
+      problems: [],
+    },
+  },
+});
