@@ -4,11 +4,21 @@ import { DocumentIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts
 import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
 import { INVOICE_REASONS } from '../../domain/suppliers/invoice-reasons.ts';
 import { SUPPLIER_INVOICE_STATES } from '../../domain/suppliers/invoice-states.ts';
-import { INVOICE_KINDS, SupplierInvoiceInputSchema } from '../../domain/suppliers/supplier-invoice.ts';
+import {
+  INVOICE_KINDS,
+  SupplierInvoiceInputSchema,
+} from '../../domain/suppliers/supplier-invoice.ts';
 import { defineModule } from '../module.ts';
 
 /** What somebody may do with an invoice now. */
-export const INVOICE_ACTS = ['approve', 'reject', 'hold', 'releaseHold', 'fixDetails', 'cancel'] as const;
+export const INVOICE_ACTS = [
+  'approve',
+  'reject',
+  'hold',
+  'releaseHold',
+  'fixDetails',
+  'cancel',
+] as const;
 
 /** Where it lies and where it was: what of a listing the desk and the runs show. */
 const ListingNameSchema = v.object({

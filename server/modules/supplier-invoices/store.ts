@@ -45,11 +45,17 @@ export function findInvoices(
     .from(supplierInvoice)
     .innerJoin(
       supplier,
-      and(eq(supplier.agencyId, supplierInvoice.agencyId), eq(supplier.id, supplierInvoice.supplierId)),
+      and(
+        eq(supplier.agencyId, supplierInvoice.agencyId),
+        eq(supplier.id, supplierInvoice.supplierId),
+      ),
     )
     .innerJoin(
       listing,
-      and(eq(listing.agencyId, supplierInvoice.agencyId), eq(listing.id, supplierInvoice.listingId)),
+      and(
+        eq(listing.agencyId, supplierInvoice.agencyId),
+        eq(listing.id, supplierInvoice.listingId),
+      ),
     )
     .where(
       and(
@@ -88,7 +94,10 @@ export async function findParts(
     .select()
     .from(supplierInvoiceLine)
     .where(
-      and(eq(supplierInvoiceLine.agencyId, agencyId), inArray(supplierInvoiceLine.invoiceId, [...ids])),
+      and(
+        eq(supplierInvoiceLine.agencyId, agencyId),
+        inArray(supplierInvoiceLine.invoiceId, [...ids]),
+      ),
     )
     .orderBy(asc(supplierInvoiceLine.position));
   const credits = await tx
