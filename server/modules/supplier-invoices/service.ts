@@ -10,7 +10,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import { campaignBudget } from '../../../domain/suppliers/budget.ts';
+import { approvedLines, campaignBudget } from '../../../domain/suppliers/budget.ts';
 import { APPROVAL_FAULT_WORDS } from '../../../domain/suppliers/invoice-approval.ts';
 import { HOLDING_REASONS, invoiceReasons } from '../../../domain/suppliers/invoice-reasons.ts';
 import type { SupplierInvoiceEvent } from '../../../domain/suppliers/invoice-states.ts';
@@ -59,7 +59,13 @@ export async function readCampaign(
   const listing = reached.value;
   const found = await findInvoices(tx, listing.agencyId, { listingId });
   const invoices = await toInvoices(tx, call, listing.agencyId, found);
-  const budget = campaignBudget(listing.marketing, invoices);
+  const budget = campaignBudget(
+    listing.marketing,
+    invoices.map(({ approved, lines, ...each }) => ({
+      ...each,
+      lines: approvedLines(lines, approved ?? each.total),
+    })),
+  );
   const used = new Set(invoices.map(({ documentId }) => documentId));
   const files = await findInvoiceFiles(tx, listingId);
   const names = new Map(listing.marketing.map((line) => [line.id, line]));
