@@ -28,9 +28,9 @@ import { ownAccountOf } from '../agency-accounts/paying-service.ts';
 import { agencyName } from '../agency-settings/service.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { post } from '../ledger/service.ts';
+import { isOnlyHolder } from '../people/holders-service.ts';
 import { type Acting, acting } from '../people/service.ts';
 import { type Mover, moveInvoice } from '../supplier-invoices/move.ts';
-import { isOnlyHolder } from '../supplier-invoices/people.ts';
 import { lockInvoice } from '../supplier-invoices/store.ts';
 import { findSupplierAccounts } from '../suppliers/store.ts';
 import {
