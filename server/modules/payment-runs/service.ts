@@ -60,7 +60,7 @@ import {
   updateRun,
   writeFileSettings,
 } from './store.ts';
-import { tellOfLoneRelease } from './tell.ts';
+import { tellOfLoneRelease, tellSuppliers } from './tell.ts';
 import { toRun, toRunItem } from './view.ts';
 
 /** What paying suppliers needs from outside. */
@@ -401,6 +401,8 @@ export async function giveOutFile(
       await post(tx, { applicationId: null, at: call.now }, posted);
     }
     await updateRun(tx, row, { state: 'sent', sentAt: call.now });
+    const shownItems = await findShownItems(tx, agencyId, id);
+    await tellSuppliers(tx, { ids: deps.ids, now: call.now }, row, shownItems);
   }
   return ok({ name: `suppliers-run-${row.number}.aba`, text, sha256 });
 }
