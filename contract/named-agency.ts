@@ -19,6 +19,7 @@ const SUBJECTS = {
   'payment-exceptions': 'payment-exception',
   'payouts-to-confirm': 'payout',
   'settlements-to-confirm': 'settlement',
+  'supplier-invoices': 'supplier-invoice',
   templates: 'template',
 } as const;
 

@@ -46,6 +46,9 @@ export const PERMISSIONS = [
   'application.send',
   'supplier-invoice.approve',
   'supplier-invoice.approve-over-limit',
+  'supplier.edit',
+  'supplier.confirm',
+  'payment-run.prepare',
   'money.release',
   'aml.collect',
   'aml.verify',
@@ -103,6 +106,7 @@ const OWN_WORK: Grants = {
   'envelope.see': 'own',
   'envelope.send': 'own',
   'aml.collect': 'own',
+  'supplier.edit': 'all',
   'user.manage': 'own',
 };
 
@@ -124,6 +128,9 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'envelope.see': 'all',
     'envelope.send': 'all',
     'supplier-invoice.approve': 'all',
+    'supplier.edit': 'all',
+    'supplier.confirm': 'all',
+    'payment-run.prepare': 'all',
     'aml.collect': 'all',
     'aml.verify': 'all',
   },
@@ -146,6 +153,9 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'envelope.see': 'branch',
     'envelope.send': 'branch',
     'supplier-invoice.approve': 'branch',
+    // Suppliers are the agency's, whatever branch they work for.
+    'supplier.edit': 'all',
+    'supplier.confirm': 'all',
     'aml.collect': 'branch',
     'aml.verify': 'branch',
   },

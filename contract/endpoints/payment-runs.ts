@@ -121,7 +121,7 @@ export const StatementLineSchema = v.object({
 export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
 
 const prepare = {
-  access: { kind: 'permission', permission: 'supplier-invoice.approve' },
+  access: { kind: 'permission', permission: 'payment-run.prepare' },
   offline: 'online-only',
 } as const;
 const release = {
@@ -209,7 +209,7 @@ export const paymentRuns = defineModule('payment-runs', {
       problems: ['payment-run.refused', 'auth.step-up-required'],
     },
     settings: {
-      ...release,
+      ...prepare,
       method: 'PUT',
       path: '/api/payment-file-settings',
       summary: 'Say how the agency’s bank wants its file',

@@ -100,7 +100,7 @@ export const CampaignSchema = v.object({
 export type Campaign = v.InferOutput<typeof CampaignSchema>;
 
 const listingParams = v.strictObject({ id: ListingIdSchema });
-const invoiceParams = v.strictObject({ invoiceId: IdSchema });
+const invoiceParams = v.strictObject({ id: IdSchema });
 const ReasonSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -165,7 +165,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
     },
     read: {
       method: 'GET',
-      path: '/api/supplier-invoices/:invoiceId',
+      path: '/api/supplier-invoices/:id',
       summary: 'An invoice with its history, the newest first',
       access: money,
       offline: 'online-only',
@@ -190,7 +190,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
     },
     approve: {
       method: 'POST',
-      path: '/api/supplier-invoices/:invoiceId/approve',
+      path: '/api/supplier-invoices/:id/approve',
       summary: 'Approve an invoice, whole or in part, as somebody else than who submitted it',
       access: { kind: 'permission', permission: 'supplier-invoice.approve' },
       offline: 'online-only',
@@ -206,7 +206,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
     },
     move: {
       method: 'POST',
-      path: '/api/supplier-invoices/:invoiceId/moves',
+      path: '/api/supplier-invoices/:id/moves',
       summary: 'Reject it, put it on hold, let it go on, or look again after a return',
       access: { kind: 'permission', permission: 'supplier-invoice.approve' },
       offline: 'online-only',
@@ -220,7 +220,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
     },
     cancel: {
       method: 'POST',
-      path: '/api/supplier-invoices/:invoiceId/cancel',
+      path: '/api/supplier-invoices/:id/cancel',
       summary: 'Take an invoice back that was recorded by mistake and isn’t being paid',
       access: { kind: 'permission', permission: 'listing.edit' },
       offline: 'online-only',

@@ -67,11 +67,11 @@ const TypedAccountSchema = v.strictObject({
 });
 
 const write = {
-  access: { kind: 'permission', permission: 'listing.edit' },
+  access: { kind: 'permission', permission: 'supplier.edit' },
   offline: 'online-only',
 } as const;
 const confirm = {
-  access: { kind: 'permission', permission: 'supplier-invoice.approve' },
+  access: { kind: 'permission', permission: 'supplier.confirm' },
   offline: 'online-only',
 } as const;
 const params = v.strictObject({ supplierId: IdSchema });
@@ -107,7 +107,7 @@ export const suppliers = defineModule('suppliers', {
       params,
       body: v.strictObject({ ...SupplierDetailsSchema.entries, isArchived: v.boolean() }),
       ifMatch: true,
-      answer,
+      answer: { ...answer, etag: true },
       problems: ['supplier.refused'],
     },
     checkAccount: {

@@ -7,6 +7,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   application: 'application',
   'help-item': 'help_item',
   listing: 'listing',
+  'supplier-invoice': 'supplier_invoice',
 };
 
 /** The agencies that have a thing of this id, two at most; undefined where staff always say whose it is. */

@@ -86,6 +86,7 @@ const OTHER_KEYS = {
   'looked up before the agency is known, and nobody can guess or choose it': [
     ...['shortcode_pkey', 'one_time_code_by_proof', 'otp_bypass_by_proof', 'invitation_by_code'],
     'agency_account_by_stop',
+    'payment_run_by_stop',
     ...['agency_registration_pkey', 'agency_registration_by_secret'],
     ...['password_reset_pkey', 'password_reset_by_code'],
     ...['seal_pkey', 'seal_verify_code'],

@@ -198,16 +198,16 @@ SELECT secure_tenant_table('payment_run', 'SELECT, INSERT, UPDATE', '');
 --> statement-breakpoint
 SELECT secure_tenant_table('payment_run_item', 'SELECT, INSERT, UPDATE', '');
 --> statement-breakpoint
-SELECT secure_tenant_table('supplier', 'SELECT, INSERT, UPDATE', '');
+SELECT secure_tenant_table('supplier', 'SELECT, INSERT, UPDATE', 'SELECT');
 --> statement-breakpoint
 SELECT secure_tenant_table('supplier_account', 'SELECT, INSERT, UPDATE', '');
 --> statement-breakpoint
-SELECT secure_tenant_table('supplier_credit', 'SELECT, INSERT', '');
+SELECT secure_tenant_table('supplier_credit', 'SELECT, INSERT', 'SELECT');
 --> statement-breakpoint
-SELECT secure_tenant_table('supplier_invoice', 'SELECT, INSERT, UPDATE', '');
+SELECT secure_tenant_table('supplier_invoice', 'SELECT, INSERT, UPDATE', 'SELECT');
 --> statement-breakpoint
-SELECT secure_tenant_table('supplier_invoice_event', 'SELECT, INSERT', '');
+SELECT secure_tenant_table('supplier_invoice_event', 'SELECT, INSERT', 'SELECT');
 --> statement-breakpoint
-SELECT secure_tenant_table('supplier_invoice_line', 'SELECT, INSERT', '');
+SELECT secure_tenant_table('supplier_invoice_line', 'SELECT, INSERT', 'SELECT');
 --> statement-breakpoint
 SELECT secure_tenant_table('supplier_statement_line', 'SELECT, INSERT', '');

@@ -27,6 +27,8 @@ const amount = (name: string) => bigint(name, { mode: 'number' });
 const written = ['select', 'insert', 'update'] as const;
 const added = ['select', 'insert'] as const;
 const nobody = [] as const;
+/** Our own staff see what was spent; accounts and runs they don't. */
+const read = ['select'] as const;
 
 /** Who the agency buys from. `version` is the ETag. */
 export const supplier = tenantTable(
@@ -46,7 +48,7 @@ export const supplier = tenantTable(
     createdAt: instant('created_at').notNull(),
     createdByName: text('created_by_name').notNull(),
   },
-  { belongsTo: {}, app: written, platform: nobody },
+  { belongsTo: {}, app: written, platform: read },
 );
 
 /**
@@ -116,7 +118,7 @@ export const supplierInvoice = tenantTable(
     paidOn: date('paid_on'),
     version: integer('version').notNull(),
   },
-  { belongsTo: { listingId: listing, supplierId: supplier }, app: written, platform: nobody },
+  { belongsTo: { listingId: listing, supplierId: supplier }, app: written, platform: read },
   ({ agencyId, listingId, supplierId, numberKey, state, approved, total }) => [
     index('supplier_invoice_by_listing').on(agencyId, listingId),
     index('supplier_invoice_by_number').on(agencyId, supplierId, numberKey),
@@ -140,7 +142,7 @@ export const supplierInvoiceLine = tenantTable(
     belongsTo: { invoiceId: supplierInvoice },
     key: ['invoiceId', 'position'],
     app: added,
-    platform: nobody,
+    platform: read,
   },
 );
 
@@ -155,7 +157,7 @@ export const supplierCredit = tenantTable(
     belongsTo: { creditNoteId: supplierInvoice },
     key: ['creditNoteId', 'againstId'],
     app: added,
-    platform: nobody,
+    platform: read,
   },
   ({ agencyId, againstId }) => [index('supplier_credit_by_invoice').on(agencyId, againstId)],
 );
@@ -174,7 +176,7 @@ export const supplierInvoiceEvent = tenantTable(
     to: text('to_state', { enum: SUPPLIER_INVOICE_STATES }).notNull(),
     reason: text('reason'),
   },
-  { belongsTo: { invoiceId: supplierInvoice }, app: added, platform: nobody },
+  { belongsTo: { invoiceId: supplierInvoice }, app: added, platform: read },
   ({ agencyId, invoiceId, at }) => [
     index('supplier_invoice_event_by_invoice').on(agencyId, invoiceId, at),
   ],

@@ -10,7 +10,7 @@ import { PAID_SUPPLIER, PAYMENT_RUN } from './people.ts';
 import type { findShownItems, RunRow } from './store.ts';
 
 const handlesPayments = ({ status, roles }: PersonRow) =>
-  status === 'active' && can(roles.filter(isRole), 'supplier-invoice.approve') !== 'none';
+  status === 'active' && can(roles.filter(isRole), 'payment-run.prepare') !== 'none';
 
 /** Tells everybody who handles payments, by mail and text, that one person alone released a run. */
 export async function tellOfLoneRelease(

@@ -22,14 +22,14 @@ export function supplierInvoiceHandlers(
       call.transaction((tx) => addInvoice(tx, call, deps, { listingId: params.id, ...body })),
     propose: ({ params }, call) => proposeFromFile(call, deps, params),
     list: (_, call) => call.transaction((tx) => listInvoices(tx, call)),
-    read: ({ params }, call) => call.transaction((tx) => readInvoice(tx, call, params.invoiceId)),
+    read: ({ params }, call) => call.transaction((tx) => readInvoice(tx, call, params.id)),
     approve: ({ params, body }, call) =>
-      call.transaction((tx) => approveInvoice(tx, call, deps, { id: params.invoiceId, ...body })),
+      call.transaction((tx) => approveInvoice(tx, call, deps, { id: params.id, ...body })),
     move: ({ params, body }, call) =>
-      call.transaction((tx) => actOnInvoice(tx, call, deps, { id: params.invoiceId, ...body })),
+      call.transaction((tx) => actOnInvoice(tx, call, deps, { id: params.id, ...body })),
     cancel: ({ params, body }, call) =>
       call.transaction((tx) =>
-        actOnInvoice(tx, call, deps, { id: params.invoiceId, event: 'cancel', ...body }),
+        actOnInvoice(tx, call, deps, { id: params.id, event: 'cancel', ...body }),
       ),
     csv: (_, call) => exportInvoices(call),
   };

@@ -4,7 +4,7 @@ import { supplierInvoiceHandlers } from './endpoints.ts';
 import { withFile, withInvoice } from './examples.ts';
 
 const APPROVER = 'manage-agency-applications';
-const params = ({ id }: { id(name: string): string }) => ({ invoiceId: id('invoice') });
+const params = ({ id }: { id(name: string): string }) => ({ id: id('invoice') });
 
 /** Invoices of suppliers. */
 export const supplierInvoicesModule = serverModule({

@@ -46,6 +46,9 @@ import { actorsOn, toInvoices, whyNotApproved } from './view.ts';
 type Outcome<T> = Promise<Result<T, Refusal>>;
 export type InvoiceDeps = { ids: Ids };
 
+/** Whose invoices are meant: the caller's agency's, or those of the one that our own staff named. */
+const agencyOf = ({ agencyId, principal }: SignedInCall) =>
+  agencyId ?? principal.agencyId ?? NO_AGENCY;
 const refused = (detail: string) => refuse({ code: 'supplier-invoice.refused' as const, detail });
 
 /** The campaign of a listing for somebody who sees its money. */
@@ -94,7 +97,7 @@ export async function listInvoices(
   tx: Tx,
   call: SignedInCall,
 ): Outcome<{ invoices: SupplierInvoice[] }> {
-  const agencyId = call.principal.agencyId ?? NO_AGENCY;
+  const agencyId = agencyOf(call);
   const found = await findInvoices(tx, agencyId);
   const seen = found.filter(({ record }) => isReached(call, 'listing.see-money', record));
   return ok({ invoices: await toInvoices(tx, call, agencyId, seen) });
@@ -105,7 +108,7 @@ async function findOne(
   call: SignedInCall,
   id: string,
 ): Promise<Result<FoundInvoice, Refusal>> {
-  const agencyId = call.principal.agencyId ?? NO_AGENCY;
+  const agencyId = agencyOf(call);
   const [found] = await findInvoices(tx, agencyId, { id });
   if (!found || !isReached(call, 'listing.see-money', found.record)) {
     return refuse({ code: 'resource.not-found' });
@@ -124,7 +127,7 @@ async function shown(tx: Tx, call: SignedInCall, id: string): Outcome<SupplierIn
 export async function readInvoice(tx: Tx, call: SignedInCall, id: string) {
   const invoice = await shown(tx, call, id);
   if (!invoice.ok) return invoice;
-  const events = await findInvoiceEvents(tx, call.principal.agencyId ?? NO_AGENCY, id);
+  const events = await findInvoiceEvents(tx, agencyOf(call), id);
   return ok({
     invoice: invoice.value,
     events: events.map(({ at, actorName, event, from, to, reason }) => ({

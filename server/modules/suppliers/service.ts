@@ -63,8 +63,8 @@ async function readerOf(
   const people = await peopleOf(tx, agencyId);
   return {
     id: principal.subject,
-    mayConfirm: can(principal.roles, 'supplier-invoice.approve') !== 'none',
-    isOnlyOne: isOnlyHolder(people, principal.subject, 'supplier-invoice.approve'),
+    mayConfirm: can(principal.roles, 'supplier.confirm') !== 'none',
+    isOnlyOne: isOnlyHolder(people, principal.subject, 'supplier.confirm'),
     now,
   };
 }
@@ -241,7 +241,7 @@ export async function confirmSupplierAccount(
   const fault = confirmFault({
     askedBy: row.createdBy,
     by: me.id,
-    isOnlyOne: isOnlyHolder(people, me.id, 'supplier-invoice.approve'),
+    isOnlyOne: isOnlyHolder(people, me.id, 'supplier.confirm'),
     startsAt: row.startsAt,
     now: call.now,
   });

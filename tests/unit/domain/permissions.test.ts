@@ -94,6 +94,20 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
     'manage-branch-application': 'branch',
   },
   'supplier-invoice.approve-over-limit': { 'manage-agency': 'all' },
+  // Suppliers are the agency's, whatever listing or branch they work for.
+  'supplier.edit': {
+    'manage-agency': 'all',
+    'manage-agency-applications': 'all',
+    'manage-current-agent': 'all',
+    'manage-own-application': 'all',
+    'manage-branch-application': 'all',
+  },
+  'supplier.confirm': {
+    'manage-agency': 'all',
+    'manage-agency-applications': 'all',
+    'manage-branch-application': 'all',
+  },
+  'payment-run.prepare': { 'manage-agency': 'all', 'manage-agency-applications': 'all' },
   'money.release': { 'manage-agency': 'all' },
   'aml.collect': {
     'manage-agency': 'all',
