@@ -1,4 +1,4 @@
-/** Secrets whose examples in the documents anyone can read. */
+/** Secrets whose examples in the documents anyone can read, and where money would go to nobody of ours. */
 const NEVER_AS_DOCUMENTED = [
   'METRICS_TOKEN',
   'DATABASE_URL',
@@ -8,6 +8,7 @@ const NEVER_AS_DOCUMENTED = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_WEBHOOK_SECRET_BEFORE',
+  'BANK_ACCOUNT_NUMBER',
   'SEALING_KEY_PASSWORD',
 ] as const;
 
