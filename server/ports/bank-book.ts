@@ -9,6 +9,18 @@ export type BankVault = {
   open(sealed: string, owner: { agencyId: string; id: string }): string;
 };
 
+/** Our own account as its files name it, and how its bank wants them. BSB and number are digits alone. */
+export type FileAccount = {
+  bsb: string;
+  accountNumber: string;
+  accountName: string;
+  code: string;
+  apcaId: string;
+  userName: string;
+  hasBalancingRecord: boolean;
+  hasAccountInHeader: boolean;
+};
+
 /**
  * What we keep of our own account: orders to pay, and what statements said. Each call is a transaction of its own;
  * none rejects because a bank is away, as no bank is asked.

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { OrderState } from '../../../domain/bank/orders.ts';
 import { agency } from '../../db/schema/agency.ts';
 import { bankLine, bankOrder, bankRun, payeeConfirmation } from '../../db/schema/bank.ts';
-import { payment } from '../../db/schema/funding/payment.ts';
+import { payment, providerEvent } from '../../db/schema/funding/payment.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type OrderRow = typeof bankOrder.$inferSelect;
@@ -179,6 +179,17 @@ export function findLinesFor(tx: Tx, paymentReference: string): Promise<LineRow[
 /** Lines, the newest first. */
 export function findLines(tx: Tx): Promise<LineRow[]> {
   return tx.select().from(bankLine).orderBy(desc(bankLine.bookedOn), asc(bankLine.key)).limit(MOST);
+}
+
+/** Those of these messages of our own account that were taken in. */
+export async function findTold(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { eventId, provider } = providerEvent;
+  const rows = await tx
+    .select({ eventId })
+    .from(providerEvent)
+    .where(and(eq(provider, 'bank'), inArray(eventId, [...ids])));
+  return new Set(rows.map((row) => row.eventId));
 }
 
 export async function insertConfirmation(
