@@ -3,7 +3,7 @@ import { writeAba } from '../../../domain/bank/aba.ts';
 import { FILE_FAULT_WORDS, fileFault, sendableAt } from '../../../domain/bank/payment-run.ts';
 import { compareAba } from '../../../domain/bank/read-aba.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { NO_AGENCY, reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { abaHeader, abaPayments } from './aba-file.ts';
 import { type DeskDeps, type Outcome, refused, refusedAs } from './desk.ts';
@@ -65,7 +65,17 @@ function written(
  * The file of a released run. The first time it is written and kept, and its orders count as sent; every other time it
  * is the same bytes.
  */
-export async function giveFile(
+export function giveFile(
+  tx: Tx,
+  call: SignedInCall,
+  deps: DeskDeps,
+  runId: string,
+): Outcome<GivenFile> {
+  // A call that reads is bound as a reader: what it marks here is written as our own.
+  return reboundTo(tx, NO_AGENCY, () => givenFile(tx, call, deps, runId));
+}
+
+async function givenFile(
   tx: Tx,
   call: SignedInCall,
   deps: DeskDeps,

@@ -1,4 +1,5 @@
 import type { BankLine, BankOrder } from '../../../contract/endpoints/bank-desk.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
 import { maskAccountNumber } from '../../../domain/payments/bank-account.ts';
 import { ok, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
@@ -60,12 +61,12 @@ export async function confirmPayee(
   call: SignedInCall,
   { vault }: Pick<DeskDeps, 'vault'>,
   { note, ...payee }: Payee & { note: string },
-): Outcome<{ confirmedAt: string; confirmedBy: string }> {
+): Outcome<{ confirmedAt: IsoInstant; confirmedBy: string }> {
   const by = await staffMember(tx, call);
   if (!by.ok) return by;
   const { id: confirmedBy, name: confirmedByName } = by.value;
   const mark = payeeMark(vault, payee);
   const confirmedAt = call.now;
   await insertConfirmation(tx, { mark, note, confirmedBy, confirmedByName, confirmedAt });
-  return ok({ confirmedAt: confirmedAt.toISOString(), confirmedBy: confirmedByName });
+  return ok({ confirmedAt: confirmedAt.toISOString() as IsoInstant, confirmedBy: confirmedByName });
 }

@@ -1,10 +1,13 @@
 import type { BankLine, BankOrder, BankRun } from '../../../contract/endpoints/bank-desk.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import { bankOfBsb } from '../../../domain/payments/banks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankVault } from '../../ports/bank-book.ts';
 import { openFor } from './sealed.ts';
 import { agencyNames, type LineRow, type OrderRow, type RunRow } from './store.ts';
+
+const instantOf = (at: Date) => at.toISOString() as IsoInstant;
 
 function toOrder(row: OrderRow, names: ReadonlyMap<string, string>): BankOrder {
   const agencyName = row.ofAgency === null ? undefined : names.get(row.ofAgency);
@@ -16,15 +19,15 @@ function toOrder(row: OrderRow, names: ReadonlyMap<string, string>): BankOrder {
     state: row.state,
     amount: cents(row.amount),
     paymentReference: row.paymentReference,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: instantOf(row.createdAt),
     ...(agencyName === undefined ? {} : { agencyName }),
     ...(row.payeeName === null ? {} : { payeeName: row.payeeName }),
     ...(row.bsb === null ? {} : { bsb: row.bsb }),
     ...(bank === undefined ? {} : { bank }),
     ...(row.account === null ? {} : { account: row.account }),
     ...(row.runId === null ? {} : { runId: row.runId }),
-    ...(row.paidAt === null ? {} : { paidAt: row.paidAt.toISOString() }),
-    ...(row.returnedAt === null ? {} : { returnedAt: row.returnedAt.toISOString() }),
+    ...(row.paidAt === null ? {} : { paidAt: instantOf(row.paidAt) }),
+    ...(row.returnedAt === null ? {} : { returnedAt: instantOf(row.returnedAt) }),
     ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
   };
 }
@@ -45,11 +48,11 @@ export function toRun(row: RunRow): BankRun {
     state: row.state,
     count: row.count,
     total: cents(row.total),
-    preparedAt: row.preparedAt.toISOString(),
+    preparedAt: instantOf(row.preparedAt),
     preparedBy: row.preparedByName,
-    ...(row.releasedAt === null ? {} : { releasedAt: row.releasedAt.toISOString() }),
+    ...(row.releasedAt === null ? {} : { releasedAt: instantOf(row.releasedAt) }),
     ...(row.releasedByName === null ? {} : { releasedBy: row.releasedByName }),
-    ...(row.sentAt === null ? {} : { sentAt: row.sentAt.toISOString() }),
+    ...(row.sentAt === null ? {} : { sentAt: instantOf(row.sentAt) }),
     ...(row.fileSha256 === null ? {} : { fileSha256: row.fileSha256 }),
   };
 }
@@ -58,11 +61,11 @@ export function toRun(row: RunRow): BankRun {
 export function toLine(vault: BankVault, row: LineRow): BankLine {
   return {
     key: row.key,
-    bookedOn: row.bookedOn,
+    bookedOn: row.bookedOn as IsoDate,
     amount: row.amount,
     text: openFor(vault, row.key, row.textSealed),
     kind: row.kind,
-    importedAt: row.importedAt.toISOString(),
+    importedAt: instantOf(row.importedAt),
     importedBy: row.importedByName,
     ...(row.paymentReference === null ? {} : { paymentReference: row.paymentReference }),
     ...(row.orderId === null ? {} : { orderId: row.orderId }),
