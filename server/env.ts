@@ -227,7 +227,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   const unsafe =
     settings.environment === 'production'
       ? unsafeInProduction(parsed.output, settings, { examples: EXAMPLES, complaint })
-      : unsafeElsewhere(parsed.output, EXAMPLES);
+      : unsafeElsewhere(parsed.output, EXAMPLES, settings);
   if (unsafe.length > 0) throw new SettingsError(unsafe.join('\n'));
   return settings;
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BankLine, BankOrder, WholeBankRun } from '../../contract/endpoints/bank-desk.ts';
 import { readAba } from '../../domain/bank/read-aba.ts';
 import { propertyDate } from '../../domain/listings/property-time.ts';
+import { asSystem, type Tx } from '../../server/db/transaction.ts';
+import { bankFaults } from '../../server/modules/bank-desk/bank-check-service.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { addPlatformPerson, newId, OWN_ACCOUNT, type Person } from '../support/builders.ts';
 import { applicationWith, approvedDrawdown, type Funded, runJobs } from '../support/payments.ts';
@@ -255,6 +257,25 @@ describe('money comes by the statement', () => {
     expect(await funded.payments()).toMatchObject([{ state: 'refunded' }]);
     await funded.balances();
   });
+});
+
+test('what a statement says and the payments don’t have is found by the audit', async () => {
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(api.database, work);
+  expect(await system(bankFaults)).toEqual([]);
+  await system((tx) =>
+    tx.rows(
+      `INSERT INTO bank_line (key, booked_on, amount, text_sealed, kind, imported_at, imported_by, imported_by_name)
+       VALUES ('untold', '2026-03-02', 1234, '', 'unknown-in', now(), $1, '')`,
+      [newId()],
+    ),
+  );
+  await system((tx) =>
+    tx.rows(`UPDATE bank_order SET state = 'sent' WHERE state = 'paid' AND kind = 'payout'`, []),
+  );
+  const faults = await system(bankFaults);
+  expect(faults).toContainEqual({ kind: 'bank-line', key: 'untold', wanted: 1234, found: 0 });
+  const order = { kind: 'bank-order', wanted: 0, found: 5_000_00 };
+  expect(faults).toContainEqual(expect.objectContaining(order));
 });
 
 test('no log has a number or a name of an account', () => {

@@ -207,3 +207,29 @@ export async function hasConfirmation(tx: Tx, mark: string): Promise<boolean> {
     .where(eq(payeeConfirmation.mark, mark));
   return row !== undefined;
 }
+
+type Otherwise = { key: string; wanted: number; found: number };
+
+const UNTOLD_LINES = `SELECT key, bank_line.amount::float8 AS wanted, coalesce(told.amount, 0)::float8 AS found
+  FROM bank_line LEFT JOIN LATERAL (
+    SELECT (coalesce(body -> 'news', body -> 'unreadable') -> 'event' ->> 'amount')::bigint AS amount
+    FROM provider_event WHERE provider = 'bank' AND event_id = 'bank-' || key) AS told ON true
+  WHERE kind IN ('pay-in', 'unknown-in') AND told.amount IS DISTINCT FROM bank_line.amount
+  ORDER BY key LIMIT 100`;
+
+/** Lines of money in whose money the payments weren't told, or of another amount. */
+export function findUntoldLines(tx: Tx): Promise<Otherwise[]> {
+  return tx.rows(UNTOLD_LINES, []);
+}
+
+const ORDERS_TOLD_OTHERWISE = `SELECT * FROM (
+    SELECT bank_order.reference AS key, coalesce(payment.received, 0)::float8 AS found,
+      (CASE WHEN bank_order.state = 'paid' THEN bank_order.amount ELSE 0 END)::float8 AS wanted
+    FROM bank_order LEFT JOIN payment ON payment.reference = bank_order.reference AND provider = 'bank'
+    WHERE kind = 'payout') AS orders
+  WHERE found <> wanted ORDER BY key LIMIT 100`;
+
+/** Payouts of which the payments have another amount with their payees than left our account and stayed away. */
+export function findOrdersToldOtherwise(tx: Tx): Promise<Otherwise[]> {
+  return tx.rows(ORDERS_TOLD_OTHERWISE, []);
+}

@@ -193,6 +193,11 @@ describe('our own account', () => {
     expect(message).toMatch(/^BANK_ACCOUNT_NUMBER: /);
   });
 
+  test('stands nowhere beside demo data, where people try out paying', () => {
+    expect(complaint(account)).toMatch(/^BANK_ACCOUNT_NUMBER: .+DEMO_DATA=none/);
+    expect(complaint({ ...account, DEMO_DATA: 'none' })).toBe('accepted');
+  });
+
   test('needs all of its settings, or has none', () => {
     expect(named(complaint({ BANK_BSB: '062000', BANK_PAYID: 'pay@ours.example' }))).toEqual([
       'BANK_ACCOUNT_NUMBER',
