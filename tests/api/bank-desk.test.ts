@@ -8,10 +8,19 @@ import { bankFaults } from '../../server/modules/bank-desk/bank-check-service.ts
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { addPlatformPerson, newId, OWN_ACCOUNT, type Person } from '../support/builders.ts';
 import { applicationWith, approvedDrawdown, type Funded, runJobs } from '../support/payments.ts';
+import { sealingSettings } from '../support/sealing-key.ts';
 
-/** Our own account, and nobody else who moves money. */
-const WITH_BANK = {
-  PAYMENT_GATEWAY: 'none',
+/** As in production: a pool signs people in, nothing is the sandbox’s, and our own account alone moves money. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.agency.example',
+  DATABASE_URL: 'postgres://lintel:of-our-own@db.agency.example:5432/lintel',
+  IDENTITY: 'cognito',
+  AWS_REGION: 'ap-southeast-2',
+  USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
+  USER_POOL_CLIENT_ID: 'client',
+  COGNITO_DOMAIN: 'https://sign-in.agency.example',
+  ...(await sealingSettings()),
   BANK_BSB: '082-001',
   BANK_ACCOUNT_NUMBER: '40005000',
   BANK_ACCOUNT_NAME: 'Lintel',
@@ -27,7 +36,7 @@ let api: TestApi & { close(): Promise<void> };
 let credit: Person;
 let other: Person;
 beforeAll(async () => {
-  api = await startApi('postgres', WITH_BANK);
+  api = await startApi('postgres', PRODUCTION);
   credit = await addPlatformPerson(api.database, 'platform-credit');
   other = await addPlatformPerson(api.database, 'platform-super');
 });

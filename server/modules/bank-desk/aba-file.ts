@@ -24,7 +24,7 @@ export function headerOf(account: FileAccount): FileHeader {
 }
 
 /** By what a statement may name the debit of a whole run. */
-export const runReference = (id: string) => `RUN${id.replaceAll('-', '').slice(-15).toUpperCase()}`;
+const runReference = (id: string) => `RUN${id.replaceAll('-', '').slice(-15).toUpperCase()}`;
 
 /** The head of the file of a run that is to be paid today, by the calendar of our bank. */
 export function abaHeader({ id }: Pick<RunRow, 'id'>, header: FileHeader, now: Date): AbaHeader {
