@@ -76,6 +76,8 @@ export const BankLineSchema = v.object({
   runId: v.optional(IdSchema),
   importedAt: IsoInstantSchema,
   importedBy: v.string(),
+  /** Who said what it is, where nobody had found it. */
+  saidBy: v.optional(v.string()),
 });
 export type BankLine = v.InferOutput<typeof BankLineSchema>;
 
@@ -233,6 +235,18 @@ export const bankDesk = defineModule('bank-desk', {
       }),
       answer: { status: 200, schema: ImportedStatementSchema },
       problems: ['bank-desk.statement-refused'],
+    },
+    matchLine: {
+      ...pay,
+      method: 'POST',
+      path: '/api/bank-lines/:key/match',
+      summary: 'Say of which run or order a debit is that was found to be of none',
+      // What the line is, and what it says to the payments, are transactions of their own; said again it is the same.
+      repeatable: true,
+      params: v.strictObject({ key: v.pipe(v.string(), v.maxLength(64)) }),
+      body: v.union([v.strictObject({ runId: IdSchema }), v.strictObject({ orderId: IdSchema })]),
+      answer: { status: 200, schema: BankLineSchema },
+      problems: ['bank-desk.refused', 'auth.step-up-required'],
     },
     lines: {
       ...pay,

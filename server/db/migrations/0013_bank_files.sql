@@ -9,7 +9,9 @@ CREATE TABLE "bank_line" (
 	"run_id" uuid,
 	"imported_at" timestamp (3) with time zone NOT NULL,
 	"imported_by" uuid NOT NULL,
-	"imported_by_name" text NOT NULL
+	"imported_by_name" text NOT NULL,
+	"said_by" uuid,
+	"said_by_name" text
 );
 --> statement-breakpoint
 CREATE TABLE "bank_order" (
@@ -71,7 +73,7 @@ CREATE INDEX "bank_order_by_payment" ON "bank_order" USING btree ("payment_refer
 -- Our own account at the bank is no agency's: our staff read it, and write it amid no agency's work.
 GRANT SELECT, INSERT, UPDATE ON bank_order, bank_run, payee_confirmation TO lintel_app;
 --> statement-breakpoint
-GRANT SELECT, INSERT ON bank_line TO lintel_app;
+GRANT SELECT, INSERT, UPDATE (kind, order_id, run_id, said_by, said_by_name) ON bank_line TO lintel_app;
 --> statement-breakpoint
 GRANT SELECT ON bank_order, bank_run, bank_line, payee_confirmation TO lintel_platform;
 --> statement-breakpoint
@@ -87,5 +89,5 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bank_line
+CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON bank_line
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -88,6 +88,9 @@ export const bankLine = pgTable(
     importedAt: instant('imported_at').notNull(),
     importedBy: uuid('imported_by').notNull(),
     importedByName: text('imported_by_name').notNull(),
+    /** Who said what it is, where nobody had found it. */
+    saidBy: uuid('said_by'),
+    saidByName: text('said_by_name'),
   },
   (table) => [
     index('bank_line_by_payment').on(table.paymentReference),

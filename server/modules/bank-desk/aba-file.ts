@@ -1,4 +1,10 @@
-import { type AbaHeader, type AbaPayment, checkAba } from '../../../domain/bank/aba.ts';
+import {
+  type AbaHeader,
+  type AbaPayment,
+  checkAba,
+  type Shortened,
+} from '../../../domain/bank/aba.ts';
+import { fitAbaText, hasKnownSigns } from '../../../domain/bank/aba-text.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import type { BankVault, FileAccount } from '../../ports/bank-book.ts';
@@ -24,7 +30,7 @@ export function headerOf(account: FileAccount): FileHeader {
 }
 
 /** By what a statement may name the debit of a whole run. */
-const runReference = (id: string) => `RUN${id.replaceAll('-', '').slice(-15).toUpperCase()}`;
+export const runReference = (id: string) => `RUN${id.replaceAll('-', '').slice(-15).toUpperCase()}`;
 
 /** The head of the file of a run that is to be paid today, by the calendar of our bank. */
 export function abaHeader({ id }: Pick<RunRow, 'id'>, header: FileHeader, now: Date): AbaHeader {
@@ -37,13 +43,19 @@ export function abaHeader({ id }: Pick<RunRow, 'id'>, header: FileHeader, now: D
   };
 }
 
+/** A name with spaces in place of signs that no file has; whoever releases it agrees to that. */
+function knownName(name: string): string {
+  const known = Array.from(name, (sign) => (hasKnownSigns(sign) ? sign : ' '));
+  return known.join('').replaceAll(/ +/g, ' ').trim();
+}
+
 /** What the file pays, in the order of its orders. */
 export function abaPayments(vault: BankVault, orders: readonly OrderRow[]): AbaPayment[] {
   return orders.map(({ id, bsb, accountSealed, amount, payeeName, reference }) => ({
     bsb: bsb ?? '',
     account: accountSealed === null ? '' : openFor(vault, id, accountSealed),
     amount: cents(amount),
-    title: payeeName ?? '',
+    title: knownName(payeeName ?? ''),
     reference,
   }));
 }
@@ -55,8 +67,15 @@ export function checkFile(
   { orders, now }: { orders: readonly OrderRow[]; now: Date },
 ): {
   faults: { code: string; record: number | null }[];
-  shortened: ReturnType<typeof checkAba>['shortened'];
+  shortened: Shortened[];
 } {
   if (run.header === null) return { faults: [{ code: 'not-set-up', record: null }], shortened: [] };
-  return checkAba(abaHeader(run, run.header, now), abaPayments(vault, orders));
+  const payments = abaPayments(vault, orders);
+  const { faults, shortened } = checkAba(abaHeader(run, run.header, now), payments);
+  const names = orders.flatMap(({ payeeName }, record): Shortened[] => {
+    const from = payeeName?.trim() ?? '';
+    const to = fitAbaText('title', payments[record]?.title ?? '');
+    return from === to || to === '' ? [] : [{ record, field: 'title', from, to }];
+  });
+  return { faults, shortened: [...shortened.filter(({ field }) => field !== 'title'), ...names] };
 }

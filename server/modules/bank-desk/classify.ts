@@ -1,14 +1,17 @@
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 import { type LineMatch, matchLines } from '../../../domain/bank/matching.ts';
 import type { LineKind } from '../../../domain/bank/orders.ts';
 import type { StatementLine } from '../../../domain/bank/statement.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { runReference } from './aba-file.ts';
 import {
   findOrder,
-  findOrdersIn,
   findOrdersOfRun,
+  findOrdersOut,
   findOwnReferences,
-  findSentRuns,
+  findRunsBy,
   type OrderRow,
 } from './store.ts';
 
@@ -19,6 +22,9 @@ export type Classified = {
   orderId: string | null;
   runId: string | null;
 };
+
+/** So long after a payout was paid its return is still told from other money. */
+const RETURN_DAYS = 60;
 
 /** References of payments in have so many digits, the first of them a 1. */
 const REFERENCE_DIGITS = 12;
@@ -36,16 +42,32 @@ function candidatesIn({ text, reference }: StatementLine): string[] {
 const sumOf = (orders: readonly OrderRow[]) => orders.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What the lines could be of: payments whose references they name, orders that are out, whole runs of them. */
-export async function matchesOf(tx: Tx, lines: readonly StatementLine[]): Promise<LineMatch[]> {
+export async function matchesOf(
+  tx: Tx,
+  lines: readonly StatementLine[],
+  now: Date,
+): Promise<LineMatch[]> {
   const candidates = [...new Set(lines.flatMap(candidatesIn))];
   const payIns = (await findOwnReferences(tx, candidates)).filter(({ isOut }) => !isOut);
-  const orders = await findOrdersIn(tx, ['sent', 'paid']);
-  const runs = await findSentRuns(tx);
+  const orders = await findOrdersOut(tx, subDays(now, RETURN_DAYS, { in: utc }));
+  const runs = await findRunsBy(tx, [...new Set(orders.flatMap(({ runId }) => runId ?? []))]);
   const sentOn = (runId: string | null) => {
     const sentAt = runs.find(({ id }) => id === runId)?.sentAt;
     return sentAt ? { sentOn: propertyDate(sentAt, 'Australia/Sydney') } : {};
   };
+  // A run of which a line was seen is none any more; the orders that came back since were in it all the same.
+  const waiting = runs.filter(({ id }) =>
+    orders.some((order) => order.runId === id && order.state === 'sent'),
+  );
+  const batches: { key: string; amount: number }[] = [];
+  for (const { id } of waiting) {
+    batches.push({ key: id, amount: sumOf(await findOrdersOfRun(tx, id)), ...sentOn(id) });
+  }
   const expected = [
+    // Where a bank prints the reference of the debit, two runs of one sum are told apart.
+    ...batches.map((batch) => {
+      return { ...batch, kind: 'payout' as const, reference: runReference(batch.key) };
+    }),
     ...payIns.map(({ reference }) => {
       return { key: reference, kind: 'pay-in' as const, amount: 0, reference };
     }),
@@ -53,15 +75,6 @@ export async function matchesOf(tx: Tx, lines: readonly StatementLine[]): Promis
       return { key: id, kind: 'payout' as const, amount, reference, ...sentOn(runId) };
     }),
   ];
-  // A run of which a line was seen is none any more; the orders that came back since were in it all the same.
-  const waiting = runs.filter(({ id }) =>
-    orders.some((order) => order.runId === id && order.state === 'sent'),
-  );
-  const batches = [];
-  for (const { id } of waiting) {
-    const all = await findOrdersOfRun(tx, id);
-    batches.push({ key: id, amount: sumOf(all), ...sentOn(id) });
-  }
   return matchLines(lines, expected, batches);
 }
 
@@ -71,8 +84,11 @@ export async function classify(tx: Tx, { line, match, kind }: LineMatch): Promis
   const unknown = { ...none, kind: line.amount > 0 ? 'unknown-in' : 'other-out' } as const;
   if (match === null) return unknown;
   if (kind === 'pay-in') return { ...none, kind, paymentReference: match };
-  if (kind === 'batch') return { ...none, kind, runId: match };
-  const order = await findOrder(tx, match);
+  const order = kind === 'batch' ? undefined : await findOrder(tx, match);
+  if (!order && line.amount < 0) {
+    const isWaiting = (await findOrdersOfRun(tx, match)).some(({ state }) => state === 'sent');
+    return isWaiting ? { ...none, kind: 'batch', runId: match } : unknown;
+  }
   const isOut = order?.state === 'sent';
   const isThere = isOut || (kind === 'returned' && order?.state === 'paid');
   return order && isThere ? { ...none, kind, orderId: order.id } : unknown;

@@ -29,6 +29,8 @@ const WHY = {
   faulty: 'Its file can’t be written as it is. Look at what is named.',
   'not-set-up': 'The settings of the server name no account of ours.',
   empty: 'Nothing is left in this run. Stop it.',
+  'not-its-line':
+    'This line isn’t a debit that is open, or what you name has another sum or isn’t out. Look again.',
   'id-taken': 'Another run has this id.',
 };
 

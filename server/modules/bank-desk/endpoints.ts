@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { giveFile } from './give-file.ts';
+import { matchLine } from './match-line.ts';
 import { confirmPayee, listLines, listOrders, setAccount } from './orders.ts';
 import { listRuns, makeRun, readRun, releaseRun, stopRun } from './runs.ts';
 import { importStatement, type StatementDeps } from './statement.ts';
@@ -33,6 +34,10 @@ export function bankDeskHandlers(
     stopRun: ({ params }, call) => call.transaction((tx) => stopRun(tx, call, deps, params.runId)),
     file: ({ params }, call) => call.transaction((tx) => giveFile(tx, call, deps, params.runId)),
     importStatement: ({ body }, call) => importStatement(call, deps, body),
+    matchLine: ({ params, body }, call) => {
+      demandFreshSignIn(call, machineClock, 'money-out');
+      return matchLine(call, deps, { ...params, ...body });
+    },
     lines: (_, call) => call.transaction(async (tx) => ok({ items: await listLines(tx, deps) })),
   };
 }

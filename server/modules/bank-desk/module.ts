@@ -1,7 +1,9 @@
 import { bankDesk } from '../../../contract/endpoints/bank-desk.ts';
+import { lineKeys, type StatementLine } from '../../../domain/bank/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { bankDeskHandlers } from './endpoints.ts';
+import { keyOf } from './statement.ts';
 import { deskDeps } from './work.ts';
 
 const who = 'platform-credit';
@@ -38,6 +40,27 @@ async function prepareRelease(tx: Tx, { id }: Named): Promise<void> {
   ]);
   await tx.rows('UPDATE bank_order SET account_set_by = id WHERE id = $1', [id('order')]);
 }
+
+/** An order of ten dollars that is out. */
+async function prepareSent(tx: Tx, { id }: Named): Promise<void> {
+  await tx.rows(
+    `INSERT INTO bank_order
+       (id, reference, kind, payment_reference, amount, state, created_at, updated_at)
+     VALUES ($1::uuid, 'P' || right($1::text, 12), 'payout', '2', 1000, 'sent', now(), now())
+     ON CONFLICT (id) DO UPDATE SET state = 'sent'`,
+    [id('sent')],
+  );
+}
+
+/** The line of the statement of the examples. */
+const feeOf = (mark: string): StatementLine => ({
+  bookedOn: '2026-11-27' as StatementLine['bookedOn'],
+  amount: -10_00,
+  text: `Account fee ${mark}`,
+  reference: null,
+  bankId: null,
+  balance: null,
+});
 
 const ofRun = ({ id }: Named) => ({ params: { runId: id('run') } });
 
@@ -77,7 +100,19 @@ export const bankDeskModule = serverModule({
     file: { who, after: ['releaseRun'], input: ofRun },
     importStatement: {
       who,
-      input: () => ({ body: { text: '27/11/2026,"-10.00","Account fee","+90.00"\n' } }),
+      input: ({ id }) => {
+        const { text } = feeOf(id('statement'));
+        return { body: { text: `27/11/2026,"-10.00","${text}","+90.00"\n` } };
+      },
+    },
+    matchLine: {
+      who,
+      after: ['importStatement'],
+      prepare: prepareSent,
+      input: ({ id }) => ({
+        params: { key: keyOf(lineKeys([feeOf(id('statement'))])[0] ?? '') },
+        body: { orderId: id('sent') },
+      }),
     },
     lines: { who, after: ['importStatement'], input: () => ({}) },
   },

@@ -58,14 +58,18 @@ async function unknownReference(tx: Tx, text: string): Promise<string> {
 const textOf = ({ text, reference }: StatementLine) =>
   reference === null ? text : `${text} ${reference}`;
 
-async function ordersOf(tx: Tx, { orderId, runId }: LineRow): Promise<OrderRow[]> {
+/** The orders that a line is of. */
+export async function ordersOf(
+  tx: Tx,
+  { orderId, runId }: Pick<LineRow, 'orderId' | 'runId'>,
+): Promise<OrderRow[]> {
   if (runId !== null) return findOrdersOfRun(tx, runId);
   const order = orderId === null ? undefined : await findOrder(tx, orderId);
   return order ? [order] : [];
 }
 
 /** What a new line changes of the orders that it is of. */
-async function moveOrders(tx: Tx, line: LineRow, updatedAt: Date): Promise<void> {
+export async function moveOrders(tx: Tx, line: LineRow, updatedAt: Date): Promise<void> {
   const at = new Date(bookedAt(line.bookedOn));
   const ids = (await ordersOf(tx, line))
     .filter(({ state }) => state === 'sent' || line.kind === 'returned')
@@ -114,6 +118,8 @@ async function keepLine(
     importedAt: now,
     importedBy: by.id,
     importedByName: by.name,
+    saidBy: null,
+    saidByName: null,
   };
   if (!(await insertLine(tx, row))) return undefined;
   await moveOrders(tx, row, now);
@@ -121,7 +127,7 @@ async function keepLine(
 }
 
 /** Tells the payments what a line says; each message is taken in once. */
-async function tell(deps: StatementDeps, line: LineRow): Promise<void> {
+export async function tell(deps: StatementDeps, line: LineRow): Promise<void> {
   const { system, ids, clock } = deps;
   const messages = await system((tx) => messagesOf(tx, deps, line));
   for (const message of messages) {
@@ -133,7 +139,8 @@ async function tell(deps: StatementDeps, line: LineRow): Promise<void> {
 /** The message that a line of money in is told by. */
 const messageIdOf = (key: string) => `bank-${key}`;
 
-const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
+/** The key under which a line is kept, of what it is known by. */
+export const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
 /** Days in their order, and of a day what left before what came: a return is of what was paid. */
 const inTime = (a: { line: StatementLine }, b: { line: StatementLine }) =>
@@ -175,6 +182,7 @@ export async function importStatement(
     matchesOf(
       tx,
       fresh.map(({ line }) => line),
+      deps.clock.now(),
     ),
   );
   const kept: LineRow[] = [];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { OrderState } from '../../../domain/bank/orders.ts';
 import { agency } from '../../db/schema/agency.ts';
 import { bankLine, bankOrder, bankRun, payeeConfirmation } from '../../db/schema/bank.ts';
@@ -37,6 +37,16 @@ export function findOrdersIn(tx: Tx, states: readonly OrderState[]): Promise<Ord
     .from(bankOrder)
     .where(inArray(bankOrder.state, [...states]))
     .orderBy(asc(bankOrder.createdAt), asc(bankOrder.id));
+}
+
+/** Orders of which a file was given out: not seen to leave yet, or since then. */
+export function findOrdersOut(tx: Tx, since: Date): Promise<OrderRow[]> {
+  const { state, updatedAt, createdAt, id } = bankOrder;
+  return tx
+    .select()
+    .from(bankOrder)
+    .where(or(eq(state, 'sent'), and(eq(state, 'paid'), gte(updatedAt, since))))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 export function findOrdersOfRun(tx: Tx, runId: string): Promise<OrderRow[]> {
@@ -130,8 +140,12 @@ export function findRuns(tx: Tx): Promise<RunRow[]> {
   return tx.select().from(bankRun).orderBy(desc(bankRun.preparedAt), desc(bankRun.id)).limit(MOST);
 }
 
-export function findSentRuns(tx: Tx): Promise<RunRow[]> {
-  return tx.select().from(bankRun).where(eq(bankRun.state, 'sent'));
+export async function findRunsBy(tx: Tx, ids: readonly string[]): Promise<RunRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(bankRun)
+    .where(inArray(bankRun.id, [...ids]));
 }
 
 export async function updateRun(
@@ -151,6 +165,16 @@ export async function insertLine(tx: Tx, row: typeof bankLine.$inferInsert): Pro
     .onConflictDoNothing()
     .returning({ key: bankLine.key });
   return kept.length > 0;
+}
+
+/** Says what a line is of that nobody had found. */
+export async function updateLine(
+  tx: Tx,
+  key: string,
+  next: Pick<LineRow, 'kind' | 'orderId' | 'runId' | 'saidBy' | 'saidByName'>,
+): Promise<LineRow | undefined> {
+  const [row] = await tx.update(bankLine).set(next).where(eq(bankLine.key, key)).returning();
+  return row;
 }
 
 export async function findLine(tx: Tx, key: string): Promise<LineRow | undefined> {

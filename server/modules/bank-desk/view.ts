@@ -67,6 +67,7 @@ export function toLine(vault: BankVault, row: LineRow): BankLine {
     kind: row.kind,
     importedAt: instantOf(row.importedAt),
     importedBy: row.importedByName,
+    ...(row.saidByName === null ? {} : { saidBy: row.saidByName }),
     ...(row.paymentReference === null ? {} : { paymentReference: row.paymentReference }),
     ...(row.orderId === null ? {} : { orderId: row.orderId }),
     ...(row.runId === null ? {} : { runId: row.runId }),
