@@ -210,6 +210,38 @@ describe('money leaves by files that two people stand for', () => {
   });
 });
 
+describe('two runs of one sum fit one debit', () => {
+  test('by the reference of its run a debit is found, else a person says which it is, once', async () => {
+    const runs = [];
+    for (const _ of [1, 2, 3]) {
+      const { order, ...rest } = await ordered(404_00);
+      const run = await released([order.id]);
+      const read = readAba(await fileOf(run));
+      const reference = read.ok ? read.value.header.balancingReference : '';
+      runs.push({ ...rest, run, reference });
+    }
+    const [one, two, three] = runs;
+    if (!one || !two || !three) throw new Error('Three runs were made');
+    const printed = await imported(line(-404_00, `Direct entry ${one.reference}`));
+    expect(printed).toMatchObject({ kinds: [{ kind: 'batch', count: 1 }] });
+    expect(await drawdownState(one.funded, one.drawdownId)).toBe('disbursed');
+    const plain = await imported(line(-404_00, 'Direct entry'));
+    expect(plain).toMatchObject({ kinds: [{ kind: 'other-out', count: 1 }] });
+
+    const { items } = await done<{ items: BankLine[] }>('/api/bank-lines');
+    const open = items.find(({ kind, amount }) => kind === 'other-out' && amount === -404_00);
+    const match = `/api/bank-lines/${open?.key}/match`;
+    expect(await refused(match, { runId: one.run.id })).toMatch(/isn’t out/);
+    for (const _ of [1, 2]) {
+      const said = await done<BankLine>(match, { runId: two.run.id });
+      expect(said).toMatchObject({ kind: 'batch', runId: two.run.id, saidBy: credit.name });
+    }
+    expect(await refused(match, { runId: three.run.id })).toMatch(/isn’t a debit that is open/);
+    expect(await drawdownState(two.funded, two.drawdownId)).toBe('disbursed');
+    expect(await drawdownState(three.funded, three.drawdownId)).toBe('disbursing');
+  });
+});
+
 describe('money comes by the statement', () => {
   test('a transfer by its reference arrives once, however often and with whatever its file comes', async () => {
     const funded = await applicationWith(api, { amount: 700_00 });
@@ -253,13 +285,18 @@ describe('money comes by the statement', () => {
     await runJobs(api);
     const order = (await orders()).find((each) => each.paymentReference === reference);
     expect(order).toMatchObject({ kind: 'refund', state: 'needs-account', amount: 900_00 });
-    const account = { bsb: '012-003', accountNumber: '555666', name: 'Vera Vendor' };
+    const account = { bsb: '012-003', accountNumber: '555666', name: 'Vera “V” Véndor' };
     await done(`/api/bank-orders/${order?.id}/account`, account, other);
     const run = await done<WholeBankRun>('/api/bank-runs', { id: newId(), orderIds: [order?.id] });
+    expect(run.shortened).toEqual([
+      { record: 0, field: 'title', from: 'Vera “V” Véndor', to: 'Vera V Vendor' },
+    ]);
     const release = { total: 900_00, agreesToShortened: true };
     const why = await refused(`/api/bank-runs/${run.id}/release`, release, other);
     expect(why).toMatch(/^You entered an account/);
     const third = await addPlatformPerson(api.database, 'platform-credit');
+    const unread = { ...release, agreesToShortened: false };
+    expect(await refused(`/api/bank-runs/${run.id}/release`, unread, third)).toMatch(/^Agree/);
     await done(`/api/bank-runs/${run.id}/release`, release, third);
     await fileOf(run);
     await imported(line(-900_00, `Refund ${order?.reference}`));
@@ -289,7 +326,7 @@ test('what a statement says and the payments don’t have is found by the audit'
 
 test('no log has a number or a name of an account', () => {
   const logged = api.logLines.join('\n');
-  for (const secret of [OWN_ACCOUNT.accountNumber, '555666', 'Vera Vendor', 'Nobody knows']) {
+  for (const secret of [OWN_ACCOUNT.accountNumber, '555666', 'Véndor', 'Nobody knows']) {
     expect(logged).not.toContain(secret);
   }
 });

@@ -20,7 +20,7 @@ export function BankDesk() {
           <OrdersCard orders={query.data.orders} />
           <RunsCard runs={query.data.runs} />
           <StatementCard />
-          <LinesCard lines={query.data.lines} />
+          <LinesCard {...query.data} />
         </>
       ) : null}
     </PageStates>

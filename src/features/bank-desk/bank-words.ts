@@ -10,6 +10,7 @@ import type { RunState } from '../../../domain/bank/payment-run.ts';
 import { cents } from '../../../domain/money.ts';
 import { formatBsb } from '../../../domain/payments/bank-account.ts';
 import type { StatusTone } from '../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 
 type Standing = { tone: StatusTone; word: string };
@@ -106,4 +107,37 @@ export function faultText(
 ): string {
   const of = record === null ? undefined : orders[record]?.reference;
   return `${of ?? 'The file'}: ${FAULTS[code] ?? code}`;
+}
+
+/** What a debit may be of, as a person chooses it. */
+export type MatchChoice = {
+  value: string;
+  label: string;
+  body: { runId: string } | { orderId: string };
+};
+
+/** What is out and has the sum of a debit that was found to be of none. */
+export function couldBe(
+  { kind, amount }: Pick<BankLine, 'kind' | 'amount'>,
+  { runs, orders }: { runs: readonly BankRun[]; orders: readonly BankOrder[] },
+): MatchChoice[] {
+  if (kind !== 'other-out') return [];
+  const out = orders.filter(({ state }) => state === 'sent');
+  const waiting = new Set(out.map(({ runId }) => runId));
+  return [
+    ...runs
+      .filter(({ id, total }) => waiting.has(id) && total === 0 - amount)
+      .map(({ id, sentAt }) => ({
+        value: id,
+        label: `The run of ${sentAt ? dateTimeText(sentAt) : 'an unknown day'}`,
+        body: { runId: id },
+      })),
+    ...out
+      .filter((order) => order.amount === 0 - amount)
+      .map((order) => ({
+        value: order.id,
+        label: `${orderName(order)} alone`,
+        body: { orderId: order.id },
+      })),
+  ];
 }

@@ -3,7 +3,7 @@ import type { BankLine, BankOrder, WholeBankRun } from '../../../contract/endpoi
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import { bankTroubles } from '../../../src/features/bank-desk/bank-queries.ts';
-import { faultText, importedText } from '../../../src/features/bank-desk/bank-words.ts';
+import { couldBe, faultText, importedText } from '../../../src/features/bank-desk/bank-words.ts';
 import { LinesCard } from '../../../src/features/bank-desk/lines-card.tsx';
 import { OrdersCard } from '../../../src/features/bank-desk/orders-card.tsx';
 import { RunContent } from '../../../src/features/bank-desk/run-dialog.tsx';
@@ -83,6 +83,10 @@ test('a run says who prepared it, what its file shortens, and why it isn’t rel
 });
 
 test('a line of a statement says what became of it', () => {
+  const parts = {
+    runs: [run({ state: 'sent', sentAt: AT })],
+    orders: [order({ state: 'sent', runId: 'r1' })],
+  };
   const line: BankLine = {
     key: 'k',
     bookedOn: '2026-12-02' as IsoDate,
@@ -93,10 +97,17 @@ test('a line of a statement says what became of it', () => {
     importedBy: 'Ann Lee',
   };
   const text = said(
-    <LinesCard lines={[line, { ...line, key: 'l', amount: 5_00, kind: 'pay-in' }]} />,
+    <LinesCard lines={[line, { ...line, key: 'l', amount: 5_00, kind: 'pay-in' }]} {...parts} />,
   );
   expect(text).toContain('02/12/2026: -$10.00 Something else Account fee');
   expect(text).toContain('+$5.00 A payment');
+  expect(text).not.toContain('Say what it is');
+  const open = { ...line, amount: -5_000_00 };
+  expect(said(<LinesCard lines={[open]} {...parts} />)).toContain('Say what it is');
+  expect(couldBe(open, parts).map(({ label }) => label)).toEqual([
+    'The run of 03/12/2026, 7:05 am AEDT',
+    'Payout, P01 alone',
+  ]);
   const kinds = [{ kind: 'pay-in' as const, count: 2 }];
   expect(importedText({ format: 'nab', lines: 3, isNew: 2, kinds })).toBe(
     '2 new of 3 lines, 1 known already. A payment: 2.',
