@@ -3,6 +3,7 @@ import { aml } from './endpoints/aml.ts';
 import { amlDesk } from './endpoints/aml-desk.ts';
 import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
+import { bankDesk } from './endpoints/bank-desk.ts';
 import { customers } from './endpoints/customers.ts';
 import { directAgencies } from './endpoints/direct-agencies.ts';
 import { notebook } from './endpoints/notebook.ts';
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   amlDesk,
   amlReports,
   amlRetention,
+  bankDesk,
   customers,
   directAgencies,
   notebook,

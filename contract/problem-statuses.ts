@@ -274,6 +274,11 @@ export const PROBLEMS = {
     status: 409,
     title: 'This version of the list can not be activated',
   },
+  'bank-desk.refused': { status: 409, title: 'Our own account can not be used that way now' },
+  'bank-desk.statement-refused': {
+    status: 422,
+    title: 'This is not a statement that can be relied on',
+  },
   'customer.moved-meanwhile': { status: 409, title: 'Somebody moved this customer meanwhile' },
   'customer.standing': { status: 409, title: 'The agency is not in a state for this' },
   'product.draft-changed': { status: 409, title: 'The draft is another one by now' },

@@ -134,6 +134,8 @@ export const PROBLEM_CODES = [
   'sanctions.looks-cut',
   'sanctions.no-list',
   'sanctions.not-in-preview',
+  'bank-desk.refused',
+  'bank-desk.statement-refused',
   'customer.moved-meanwhile',
   'customer.standing',
   'product.draft-changed',

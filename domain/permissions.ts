@@ -69,6 +69,7 @@ export const PERMISSIONS = [
   'customer.see',
   'customer.edit',
   'product.publish',
+  'bank.pay',
 ] as const;
 
 /** A thing a person may be allowed to do. */
@@ -76,7 +77,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /**
  * What our own staff alone may do: no agency decides about the money it is to receive, none reads what
- * somebody wrote to us about their hardship, and the list of whom nobody may deal with is the same for all.
+ * somebody wrote to us about their hardship, the list of whom nobody may deal with is the same for all, and
+ * what leaves our own account is ours to send.
  */
 const OURS_ALONE = [
   'application.decide',
@@ -87,6 +89,7 @@ const OURS_ALONE = [
   'customer.see',
   'customer.edit',
   'product.publish',
+  'bank.pay',
 ] as const satisfies readonly Permission[];
 
 /** What no role of an agency is ever allowed. */
@@ -174,6 +177,7 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'help.answer': 'all',
     'customer.see': 'all',
     'product.publish': 'all',
+    'bank.pay': 'all',
   },
   'platform-compliance': {
     ...READ_ACROSS,
@@ -193,6 +197,7 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'customer.see': 'all',
     'customer.edit': 'all',
     'product.publish': 'all',
+    'bank.pay': 'all',
   },
 };
 

@@ -36,6 +36,7 @@ import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
 import { embeddedDirectory } from './idp/embedded-directory.ts';
 import { allJobs } from './jobs.ts';
 import { linkSealer } from './modules/applications/link-service.ts';
+import { bankBook } from './modules/bank-desk/book-service.ts';
 import { createJobRunner, type JobRunner } from './modules/jobs/service.ts';
 import { cursorSigner } from './modules/listings/search/cursor.ts';
 import { blockedAddresses } from './modules/otp/blocked-addresses.ts';
@@ -137,7 +138,8 @@ export async function createDeps(
     keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),
     clock: business,
   });
-  const money = paymentGateways(settings.gateway, {
+  const money = paymentGateways(settings.gateway, settings.bankAccount, {
+    book: bankBook({ system, vault, ids, clock: business }),
     clock: business,
     machineClock: clock,
     key: Buffer.from(await loadServerSecret(database, 'sandbox-pages')).toString('base64url'),

@@ -1,4 +1,4 @@
-/** Secrets whose examples in the documents anyone can read. */
+/** Secrets whose examples in the documents anyone can read, and where money would go to nobody of ours. */
 const NEVER_AS_DOCUMENTED = [
   'METRICS_TOKEN',
   'DATABASE_URL',
@@ -8,6 +8,7 @@ const NEVER_AS_DOCUMENTED = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_WEBHOOK_SECRET_BEFORE',
+  'BANK_ACCOUNT_NUMBER',
   'SEALING_KEY_PASSWORD',
 ] as const;
 
@@ -47,18 +48,34 @@ type Complained =
 
 const LIVE_KEY = /^[rs]k_live_/;
 
+type RealMoney = 'STRIPE_SECRET_KEY' | 'BANK_ACCOUNT_NUMBER';
+
 /**
  * Why a server that isn't production must not start: with a key for real money it would charge people while anybody
- * may sign in to it, read its codes and move its clock. The example of the documents is no key.
+ * may sign in to it, read its codes and move its clock, and with an account of ours beside demo data have them pay to
+ * it. The examples of the documents are neither.
  */
 export function unsafeElsewhere(
-  { STRIPE_SECRET_KEY: key }: Partial<Record<'STRIPE_SECRET_KEY', string | undefined>>,
-  examples: Record<'STRIPE_SECRET_KEY', string>,
+  {
+    STRIPE_SECRET_KEY: key,
+    BANK_ACCOUNT_NUMBER: account,
+  }: Partial<Record<RealMoney, string | undefined>>,
+  examples: Record<RealMoney, string>,
+  { demoData }: Pick<Choices, 'demoData'>,
 ): string[] {
-  if (key === undefined || !LIVE_KEY.test(key) || key === examples.STRIPE_SECRET_KEY) return [];
-  return [
-    'STRIPE_SECRET_KEY: is a key for real money, which needs NODE_ENV=production. For example: NODE_ENV=production',
-  ];
+  const found: string[] = [];
+  if (key !== undefined && LIVE_KEY.test(key) && key !== examples.STRIPE_SECRET_KEY) {
+    found.push(
+      'STRIPE_SECRET_KEY: is a key for real money, which needs NODE_ENV=production. For example: NODE_ENV=production',
+    );
+  }
+  const isReal = account !== undefined && account !== examples.BANK_ACCOUNT_NUMBER;
+  if (isReal && demoData !== 'none') {
+    found.push(
+      'BANK_ACCOUNT_NUMBER: is an account for real money, which isn’t shown beside demo data. For example: DEMO_DATA=none',
+    );
+  }
+  return found;
 }
 
 /** Why production must not start with these settings, a line each; none when it may. */

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { SmsSenderChoice } from '../domain/messages/sms-sender.ts';
 import {
+  BANK_EXAMPLES,
+  type BankSettings,
+  bankEntries,
+  bankSettings,
+  missingForBank,
+} from './env-bank.ts';
+import {
   type AbnSettings,
   abnSettings,
   CHECK_EXAMPLES,
@@ -100,6 +107,7 @@ export const EnvironmentSchema = v.object({
   ...messageEntries,
   ...sandboxEntries,
   ...paymentEntries,
+  ...bankEntries,
   ...sealingEntries,
   ...checkEntries,
   OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
@@ -131,6 +139,7 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   ...MESSAGE_EXAMPLES,
   ...SANDBOX_EXAMPLES,
   ...PAYMENT_EXAMPLES,
+  ...BANK_EXAMPLES,
   ...SEALING_EXAMPLES,
   ...CHECK_EXAMPLES,
   OFFLINE_GRACE_HOURS: '12',
@@ -165,6 +174,8 @@ export type Settings = {
   sms: SmsSettings;
   smsSender: SmsSenderChoice;
   gateway: GatewaySettings;
+  /** Our own account, over which money comes and goes with no other provider; absent where none is named. */
+  bankAccount: BankSettings | undefined;
   sealing: SealingSettings;
   timeStamps: TimeStampSettings;
   checks: CheckSettings;
@@ -201,6 +212,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     ...missingForS3(parsed.output).map((name) => ({ name, why: 'is needed when FILE_STORAGE=s3' })),
     ...missingForMessages(parsed.output),
     ...missingForPayments(parsed.output),
+    ...missingForBank(parsed.output),
     ...missingForTimeStamps(parsed.output),
     ...missingForAbn(parsed.output).map((name) => ({ name, why: 'is needed when ABN_LOOKUP=abr' })),
     ...missingForIdentity(parsed.output).map((name) => ({
@@ -215,7 +227,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   const unsafe =
     settings.environment === 'production'
       ? unsafeInProduction(parsed.output, settings, { examples: EXAMPLES, complaint })
-      : unsafeElsewhere(parsed.output, EXAMPLES);
+      : unsafeElsewhere(parsed.output, EXAMPLES, settings);
   if (unsafe.length > 0) throw new SettingsError(unsafe.join('\n'));
   return settings;
 }
@@ -250,6 +262,7 @@ function assemble(env: Environment): Settings {
     files: fileSettings(env),
     ...messageSettings(env, demoData !== 'none'),
     gateway: gatewaySettings(env, demoData !== 'none'),
+    bankAccount: bankSettings(env),
     sealing: sealingSettings(env),
     timeStamps: timeStampSettings(env),
     checks: checkSettings(env, demoData !== 'none'),

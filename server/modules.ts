@@ -3,6 +3,7 @@ import { amlServer } from './modules/aml/module.ts';
 import { amlDeskServer } from './modules/aml-desk/module.ts';
 import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
+import { bankDeskModule } from './modules/bank-desk/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { directAgenciesModule } from './modules/direct-agencies/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
@@ -27,6 +28,7 @@ export const serverModules: readonly ServerModule[] = [
   amlDeskServer,
   amlReportsServer,
   amlRetentionServer,
+  bankDeskModule,
   customersModule,
   directAgenciesModule,
   notebookModule,

@@ -1,6 +1,8 @@
+import type { BankBook } from '../ports/bank-book.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { SandboxBank } from '../ports/sandbox-bank.ts';
+import { bankGateway, type OwnAccount } from './bank-gateway/bank-gateway.ts';
 import { type SandboxDeps, sandboxGateway } from './sandbox-gateway/sandbox-gateway.ts';
 import { stripeGateway } from './stripe-gateway/stripe-gateway.ts';
 
@@ -15,15 +17,21 @@ export type PaymentGateways = {
   bank: SandboxBank | undefined;
 };
 
-/** Picks the provider. Stripe signs by real time, the sandbox by the clock of the business. */
+/**
+ * Picks the providers. Stripe signs by real time, the sandbox by the clock of the business. Our own account serves
+ * what those before it don't.
+ */
 export function paymentGateways(
   choice: Choice,
-  { machineClock, ...sandbox }: SandboxDeps & { machineClock: Clock },
+  account: OwnAccount | undefined,
+  { machineClock, book, ...sandbox }: SandboxDeps & { machineClock: Clock; book: BankBook },
 ): PaymentGateways {
-  if (choice.kind === 'none') return { gateways: [], bank: undefined };
+  const own = account ? [bankGateway(account, book)] : [];
+  if (choice.kind === 'none') return { gateways: own, bank: undefined };
   if (choice.kind === 'stripe') {
-    return { gateways: [stripeGateway({ ...choice, clock: machineClock })], bank: undefined };
+    const stripe = stripeGateway({ ...choice, clock: machineClock });
+    return { gateways: [stripe, ...own], bank: undefined };
   }
   const gateway = sandboxGateway(sandbox);
-  return { gateways: [gateway], bank: gateway.bank };
+  return { gateways: [gateway, ...own], bank: gateway.bank };
 }

@@ -9,6 +9,8 @@ const TOLD_OF_AN_ACCOUNT: Record<string, string> = {
   'agency-accounts.confirm':
     'names a held one by its id; tried by whoever asked, and by a new principal',
   'agency-accounts.stop': 'names one by its id, and pays nobody',
+  'bank-desk.confirm-payee': 'says that somebody called whose it is, and moves nothing',
+  'bank-desk.set-account': 'of a refund; tried by whoever entered it, who doesn’t release it',
   'payments.check-payee': 'asks whose it is, and moves nothing',
   'payments.disburse': 'tried with another payee, by one person and twice',
 };

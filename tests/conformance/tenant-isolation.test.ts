@@ -47,7 +47,10 @@ const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal', 'bank_receipt'];
 /** The same for everybody. */
 const COMMON = ['product_version', 'sanctions_list', 'sanctions_name'];
 /** Our own staff's, written bound to nobody: an agency's transaction sees no row and adds none. */
-const OURS = ['prospect', 'customer_care', 'customer_event', 'product_draft'];
+const OURS = [
+  ...['prospect', 'customer_care', 'customer_event', 'product_draft'],
+  ...['bank_order', 'bank_run', 'bank_line', 'payee_confirmation'],
+];
 const CLOSED = [
   'agency_registration',
   'platform_user',
@@ -93,6 +96,7 @@ const OTHER_KEYS = {
   ],
   'said to a bank or a provider, which knows no agencies': [
     ...['payment_by_reference', 'payment_by_provider_ref', 'provider_event_provider_event_id_pk'],
+    'bank_order_reference_unique',
   ],
   'whoever signs in is one person, whatever the agency': [
     ...['staff_credential_pkey', 'staff_credential_staff_user_id_unique', 'platform_user_pkey'],
@@ -107,6 +111,7 @@ const OTHER_KEYS = {
     ...['product_version_product_version_pk', 'sanctions_list_pkey', 'sanctions_list_active'],
     ...['product_draft_pkey', 'prospect_pkey', 'customer_care_pkey', 'customer_event_pkey'],
     ...['sanctions_name_list_version_position_pk', 'sanctions_name_of_entry'],
+    ...['bank_order_pkey', 'bank_run_pkey', 'bank_line_pkey', 'payee_confirmation_pkey'],
   ],
 };
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JWK } from 'jose';
+import { createLocalJWKSet, type JWK, type JWTPayload } from 'jose';
 import { type App, createApp } from '../../server/app.ts';
 import { type Database, openDatabase, openEmbedded } from '../../server/db/client.ts';
 import { idpSecret } from '../../server/db/schema/identity.ts';
 import { createDeps, createLog, type ServerDeps } from '../../server/deps.ts';
 import { readSettings } from '../../server/env.ts';
-import { loadSigningKeys } from '../../server/idp/secrets.ts';
+import { createSession, poolIssuer } from '../../server/http/session.ts';
+import { loadSigningKeys, publicKeys } from '../../server/idp/secrets.ts';
 import type { Clock } from '../../server/ports/clock.ts';
 import { copyMigratedDatabase } from './pglite-template.ts';
 import { migratedPostgresDatabase } from './shared-postgres.ts';
@@ -110,6 +111,25 @@ async function shareSigningKeys(database: Database, clock: Clock): Promise<void>
   } else signingKeys = await loadSigningKeys({ database, clock });
 }
 
+/** How a hosted pool’s people sign in where the settings name one: its keys are the tests’, nobody is asked for them. */
+async function poolOver(
+  { settings, database, machineClock, deniedTokens }: ServerDeps,
+  keys: readonly JWK[],
+) {
+  const { identity } = settings;
+  if (identity.kind !== 'cognito') return undefined;
+  const poolKeys = createLocalJWKSet(publicKeys(keys));
+  const session = createSession({
+    database,
+    clock: machineClock,
+    deniedTokens,
+    settings,
+    poolKeys: async (header, token) => poolKeys(header, token),
+  });
+  const claims: JWTPayload = { iss: poolIssuer(identity), client_id: identity.userPoolClientId };
+  return { session, claims };
+}
+
 /** Makes the application over an open database; several may share one, as processes do. */
 export async function apiOver(
   database: Database,
@@ -127,9 +147,12 @@ export async function apiOver(
   const logLines: string[] = [];
   const log = createLog(settings, { write: (line) => void logLines.push(line) });
   await shareSigningKeys(database, clock);
-  const deps = await createDeps(settings, database, log, clock);
+  const made = await createDeps(settings, database, log, clock);
+  const pool = await poolOver(made, signingKeys ?? []);
+  const deps = { ...made, ...(pool ? { session: pool.session } : {}) };
   const app = createApp(deps);
-  const mint = await tokenMint(database, clock, settings.publicUrl);
+  const mintOwn = await tokenMint(database, clock, settings.publicUrl);
+  const mint: MintToken = (holder, changes) => mintOwn(holder, { ...pool?.claims, ...changes });
 
   const recent = new Map<string, { token: string; at: number }>();
   /** Somebody's token of the last seconds, as a device keeps one; signing one takes long. */

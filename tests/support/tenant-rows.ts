@@ -80,4 +80,20 @@ export async function addRowsOfOurs(tx: Tx): Promise<void> {
     `INSERT INTO product_draft VALUES ('standard', '2026-12-01', '{}', $1, 'Ann Lee', now(), 1)`,
     [id],
   );
+  await tx.rows(
+    `INSERT INTO bank_order (id, reference, kind, payment_reference, amount, state, created_at, updated_at)
+      VALUES ($1, 'P1', 'payout', 'P1', 100, 'queued', now(), now())`,
+    [id],
+  );
+  await tx.rows(
+    `INSERT INTO bank_run (id, state, prepared_by, prepared_by_name, prepared_at, count, total)
+      VALUES ($1, 'draft', $1, 'Ann Lee', now(), 1, 100)`,
+    [id],
+  );
+  await tx.rows(
+    `INSERT INTO bank_line (key, booked_on, amount, text_sealed, kind, imported_at, imported_by, imported_by_name)
+      VALUES ('k', '2026-12-01', 100, '', 'unknown-in', now(), $1, 'Ann Lee')`,
+    [id],
+  );
+  await tx.rows(`INSERT INTO payee_confirmation VALUES ('m', '', $1, 'Ann Lee', now())`, [id]);
 }

@@ -28,7 +28,7 @@ import { accountText, standingOf, toAgencyAccount } from './view.ts';
 export type AccountDeps = {
   ids: Ids;
   links: LinkSealer;
-  gateways: readonly Pick<PaymentGateway, 'checkPayee'>[];
+  gateways: readonly Pick<PaymentGateway, 'checkPayee' | 'canPayOut'>[];
 };
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
@@ -90,7 +90,8 @@ export type Wanted = {
 type Typed = Pick<Wanted, 'bsb' | 'accountNumber' | 'name'>;
 
 async function askBank({ gateways }: Pick<AccountDeps, 'gateways'>, typed: Typed) {
-  const [gateway] = gateways;
+  // Whoever will pay the account is who knows whose it is.
+  const gateway = gateways.find(({ canPayOut }) => canPayOut) ?? gateways[0];
   const none = { result: 'error' as const, registeredName: null };
   return gateway ? gateway.checkPayee(typed) : none;
 }

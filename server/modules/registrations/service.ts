@@ -47,7 +47,7 @@ export type RegistrationDeps = {
   clock: Clock;
   ids: Ids;
   abnLookup: AbnLookup;
-  gateways: readonly Pick<PaymentGateway, 'checkPayee'>[];
+  gateways: readonly Pick<PaymentGateway, 'checkPayee' | 'canPayOut'>[];
 };
 
 type Outcome = Promise<Result<Registration, Refusal>>;
@@ -224,7 +224,7 @@ async function ask(
     return { abn: { abn, result, entityName, businessNames: [...businessNames], at } };
   }
   const account = accountIn(answers, what);
-  const [gateway] = gateways;
+  const gateway = gateways.find(({ canPayOut }) => canPayOut) ?? gateways[0];
   if (!account) return undefined;
   const { result } = gateway ? await gateway.checkPayee(account) : { result: 'error' as const };
   return { [what]: { of: accountMark(account), result, at } };

@@ -8,6 +8,7 @@ export const REVIEW_QUEUES = [
   'help',
   'sanctions',
   'registrations',
+  'bank',
 ] as const;
 
 /** A queue of our own staff. */
@@ -21,10 +22,11 @@ const OPENED_BY = {
   help: 'help.see',
   sanctions: 'sanctions.load',
   registrations: 'agency.flag',
+  bank: 'bank.pay',
 } as const satisfies Record<ReviewQueue, Permission>;
 
 /** The queues that these roles open: who decides, who answers people what they ask, who keeps the list,
- * who takes agencies in.
+ * who takes agencies in, who pays from our own account.
  */
 export function queuesFor(roles: readonly Role[]): readonly ReviewQueue[] {
   return REVIEW_QUEUES.filter((queue) => can(roles, OPENED_BY[queue]) !== 'none');

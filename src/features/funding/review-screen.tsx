@@ -17,6 +17,7 @@ const NAMES: Record<ReviewQueue, string> = {
   help: 'Help',
   sanctions: 'Sanctions list',
   registrations: 'Registrations',
+  bank: 'Bank',
 };
 
 export interface ReviewScreenProps {

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { BankDesk } from '../../features/bank-desk/bank-desk.tsx';
 import { queuesFor, reviewQueue } from '../../features/funding/review-queues.ts';
 import { ReviewScreen } from '../../features/funding/review-screen.tsx';
 import { ReviewSearchSchema } from '../../features/funding/review-search.ts';
@@ -35,6 +36,7 @@ function Review() {
     >
       {queue === 'registrations' ? <RegistrationQueue openId={registration} /> : null}
       {queue === 'sanctions' ? <SanctionsLists /> : null}
+      {queue === 'bank' ? <BankDesk /> : null}
     </ReviewScreen>
   );
 }

@@ -106,7 +106,8 @@ test('a file that is refused says each thing that is wrong with it', () => {
 test('domain.md 4.10: each queue is for those who may work it', () => {
   expect(queuesFor(['platform-compliance'])).toEqual(['help', 'sanctions']);
   expect(queuesFor(['platform-support'])).toEqual(['help']);
-  expect(queuesFor(['platform-credit'])).toEqual(['applications', 'drawdowns', 'money', 'help']);
+  const credit = ['applications', 'drawdowns', 'money', 'help', 'bank'];
+  expect(queuesFor(['platform-credit'])).toEqual(credit);
   expect(queuesFor(['platform-super'])).toContain('sanctions');
   expect(queuesFor(['manage-agency'])).toEqual([]);
 });

@@ -1,8 +1,14 @@
 import Stripe from 'stripe';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
+import type { Result } from '../../../domain/result.ts';
 import { sandboxGateway } from '../../../server/adapters/sandbox-gateway/sandbox-gateway.ts';
 import { stripeGateway } from '../../../server/adapters/stripe-gateway/stripe-gateway.ts';
-import type { PaymentGateway, Presented } from '../../../server/ports/payment-gateway.ts';
+import type {
+  PaymentGateway,
+  Presented,
+  ProviderMessage,
+  WebhookRefusal,
+} from '../../../server/ports/payment-gateway.ts';
 import type { SandboxMessage } from '../../../server/ports/sandbox-bank.ts';
 import { type TestClock, testClock } from '../api-app.ts';
 import { startStripe } from './stripe-stand-in.ts';
@@ -28,6 +34,8 @@ export type ProviderAct =
 export type GatewayHarness = {
   gateway: PaymentGateway;
   clock: TestClock;
+  /** A method that a payment of the tests is by. */
+  method: MoneyMethod;
   /** A method whose money comes later and may come back. */
   debit: MoneyMethod;
   act(
@@ -35,6 +43,10 @@ export type GatewayHarness = {
     act: ProviderAct,
     refund?: string,
   ): Promise<Delivery[]>;
+  /** Reads what an act brought where that is no webhook. */
+  read?(delivery: Delivery): Promise<Result<ProviderMessage, WebhookRefusal>>;
+  /** What it takes besides until a payout is paid. */
+  paysOut?(reference: string): Promise<void>;
   /** Whether its payer can pay a session now. */
   canBePaid(payment: { presented: Presented }): Promise<boolean>;
   /** The same body signed by another secret, at another time. */
@@ -77,6 +89,7 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
   return {
     gateway,
     clock,
+    method: 'credit-card',
     debit: 'direct-debit',
     async act({ presented }, act) {
       const from = act === 'refunds' ? 0 : sent.length;
@@ -141,6 +154,7 @@ export async function stripeHarness(): Promise<GatewayHarness> {
   return {
     gateway,
     clock,
+    method: 'credit-card',
     debit: 'direct-debit',
     signWith,
     canBePaid: async ({ presented }) =>

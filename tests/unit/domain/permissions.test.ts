@@ -171,6 +171,7 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
   },
   'customer.edit': { 'platform-support': 'all', 'platform-super': 'all' },
   'product.publish': { 'platform-credit': 'all', 'platform-super': 'all' },
+  'bank.pay': { 'platform-credit': 'all', 'platform-super': 'all' },
 };
 
 describe('domain.md 4.10: roles', () => {

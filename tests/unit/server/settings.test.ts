@@ -102,6 +102,13 @@ describe('a wrong setting is named with its problem and an example', () => {
     ['SANDBOX_URL', 'https://sandbox.example/'],
     ['TIME_STAMP_URL', 'an-authority'],
     ['TIME_STAMP_POLICY', 'any'],
+    ['BANK_BSB', '062'],
+    ['BANK_ACCOUNT_NUMBER', '123'],
+    ['BANK_CODE', 'CBAA'],
+    ['BANK_APCA_ID', '12345'],
+    ['BANK_USER_NAME', 'A name that no record of a payment file has room for'],
+    ['BANK_BILLER_CODE', 'ours'],
+    ['BANK_BALANCING_RECORD', 'true'],
   ])('%s=%s', (name, value) => {
     const message = complaint({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: .+ For example: ${name}=`));
@@ -150,6 +157,57 @@ describe('how messages go out', () => {
     expect(at('http://localhost:8080')).toBe('http://127.0.0.1:8080');
     expect(at('http://127.0.0.1:8080')).toBe('http://localhost:8080');
     expect(at('https://demo.agency.example')).toBe('https://sandbox.demo.agency.example');
+  });
+});
+
+describe('our own account', () => {
+  const account = {
+    BANK_BSB: '062-111',
+    BANK_ACCOUNT_NUMBER: '1234 5679',
+    BANK_ACCOUNT_NAME: 'Our account',
+    BANK_CODE: 'CBA',
+    BANK_APCA_ID: '301501',
+    BANK_USER_NAME: 'Ours',
+  };
+  const named = (message: string) => message.split('\n').map((line) => line.split(':')[0]);
+
+  test('is there when its BSB is, also in production and beside Stripe', () => {
+    expect(readSettings({}).bankAccount).toBeUndefined();
+    expect(readSettings({ ...production, ...account }).bankAccount).toEqual({
+      bsb: '062111',
+      accountNumber: '12345679',
+      accountName: 'Our account',
+      code: 'CBA',
+      apcaId: '301501',
+      userName: 'Ours',
+      payId: undefined,
+      billerCode: undefined,
+      hasBalancingRecord: true,
+      hasAccountInHeader: false,
+    });
+  });
+
+  test('is nobody’s of the examples in production', () => {
+    const { BANK_ACCOUNT_NUMBER } = EXAMPLES;
+    const message = complaint({ ...production, ...account, BANK_ACCOUNT_NUMBER });
+    expect(message).toMatch(/^BANK_ACCOUNT_NUMBER: /);
+  });
+
+  test('stands nowhere beside demo data, where people try out paying', () => {
+    expect(complaint(account)).toMatch(/^BANK_ACCOUNT_NUMBER: .+DEMO_DATA=none/);
+    expect(complaint({ ...account, DEMO_DATA: 'none' })).toBe('accepted');
+  });
+
+  test('needs all of its settings, or has none', () => {
+    expect(named(complaint({ BANK_BSB: '062000', BANK_PAYID: 'pay@ours.example' }))).toEqual([
+      'BANK_ACCOUNT_NUMBER',
+      'BANK_ACCOUNT_NAME',
+      'BANK_CODE',
+      'BANK_APCA_ID',
+      'BANK_USER_NAME',
+      'BANK_PAYID_NAME',
+    ]);
+    expect(named(complaint({ BANK_BILLER_CODE: '123456' }))).toEqual(['BANK_BSB']);
   });
 });
 

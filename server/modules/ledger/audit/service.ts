@@ -4,6 +4,7 @@ import type { ChainHead } from '../../../../domain/ledger/chain.ts';
 import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { NO_AGENCY } from '../../../db/transaction.ts';
+import { type BankFault, bankFaults } from '../../bank-desk/bank-check-service.ts';
 import {
   moneyFaultsOf,
   paidApplications,
@@ -33,6 +34,7 @@ export type AuditReport = {
     | StandingFault
     | ClearingFault
     | PayoutFault
+    | BankFault
     | { kind: 'lines-without-entry'; lines: number }
   )[];
   heads: ReadonlyMap<string, ChainHead>;
@@ -61,7 +63,7 @@ export async function auditLedger(
 /**
  * Looks at every entry of every agency: each sums to 0, drawn is at most approved, every chain is
  * unbroken and goes through the anchors given, the sums that the database makes are those of the
- * entries, and so are payouts and money of nobody. Reads in batches, so that millions need no more memory than
+ * entries, and so are payouts, money of nobody and what statements say. Reads in batches, so that millions need no more memory than
  * their accounts.
  */
 export async function auditBooks(
@@ -92,6 +94,7 @@ export async function auditBooks(
   if (orphans > 0) faults.push({ kind: 'lines-without-entry', lines: orphans });
   faults.push(...(await system(unknownFaults)).slice(0, MOST_FAULTS));
   faults.push(...(await system(payoutFaults)).slice(0, MOST_FAULTS));
+  faults.push(...(await system(bankFaults)).slice(0, MOST_FAULTS));
   const { heads } = audit;
   return {
     agencies: heads.size,

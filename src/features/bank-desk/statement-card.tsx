@@ -1,0 +1,60 @@
+import { useId, useRef } from 'react';
+import { useConnectivity } from '../../platform/portal-context.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
+import { bankTroubles, useBankAct } from './bank-queries.ts';
+import { importedText } from './bank-words.ts';
+
+/** Chooses a statement and takes it in; says what its lines turned out to be. */
+export function StatementCard() {
+  const isOffline = useConnectivity() === 'offline';
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const act = useBankAct(async (calls, file: File) =>
+    calls.importStatement({ body: { text: await file.text() } }),
+  );
+  return (
+    <Card title="Import a statement">
+      <div className={styles.text}>
+        <p className={styles.quiet} id={hintId}>
+          {isOffline
+            ? 'Importing a statement needs a connection.'
+            : 'CSV from Commonwealth Bank, ANZ, NAB or Westpac, of whole days. A line counts once, however often its file comes.'}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            icon="document"
+            aria-describedby={hintId}
+            isLoading={act.isPending}
+            disabled={isOffline}
+            onClick={() => input.current?.click()}
+          >
+            Choose a file
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label="Statement"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) act.mutate(file);
+          }}
+        />
+        <p role="status">
+          {act.isPending ? 'Reading the statement' : ''}
+          {act.data ? importedText(act.data) : ''}
+        </p>
+        <ErrorAlert
+          title={act.error ? 'This statement isn’t taken' : undefined}
+          messages={bankTroubles(act.error)}
+        />
+      </div>
+    </Card>
+  );
+}
