@@ -14,6 +14,7 @@ import { profile } from './endpoints/profile.ts';
 import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import { supplierInvoices } from './endpoints/supplier-invoices.ts';
+import { supplierStanding } from './endpoints/supplier-standing.ts';
 import { suppliers } from './endpoints/suppliers.ts';
 import { unsentWork } from './endpoints/unsent-work.ts';
 import { website } from './endpoints/website.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   sanctions,
   suppliers,
   supplierInvoices,
+  supplierStanding,
   paymentRuns,
   paymentStops,
   unsentWork,

@@ -13,7 +13,10 @@ import { productVersionsModule } from './modules/product-versions/module.ts';
 import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
-import { supplierInvoicesModule } from './modules/supplier-invoices/module.ts';
+import {
+  supplierInvoicesModule,
+  supplierStandingModule,
+} from './modules/supplier-invoices/module.ts';
 import { suppliersModule } from './modules/suppliers/module.ts';
 import { unsentWorkModule } from './modules/unsent-work/module.ts';
 import { websiteModule } from './modules/website/module.ts';
@@ -39,6 +42,7 @@ export const serverModules: readonly ServerModule[] = [
   sanctionsModule,
   suppliersModule,
   supplierInvoicesModule,
+  supplierStandingModule,
   paymentRunsModule,
   paymentStopsModule,
   unsentWorkModule,
