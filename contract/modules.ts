@@ -17,6 +17,7 @@ import { supplierInvoices } from './endpoints/supplier-invoices.ts';
 import { supplierStanding } from './endpoints/supplier-standing.ts';
 import { suppliers } from './endpoints/suppliers.ts';
 import { unsentWork } from './endpoints/unsent-work.ts';
+import { vendorCampaign } from './endpoints/vendor-campaign.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
 
@@ -44,5 +45,6 @@ export const modules: readonly Module[] = [
   paymentRuns,
   paymentStops,
   unsentWork,
+  vendorCampaign,
   website,
 ];

@@ -19,6 +19,7 @@ import {
 } from './modules/supplier-invoices/module.ts';
 import { suppliersModule } from './modules/suppliers/module.ts';
 import { unsentWorkModule } from './modules/unsent-work/module.ts';
+import { vendorCampaignModule } from './modules/vendor-campaign/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
 
@@ -46,5 +47,6 @@ export const serverModules: readonly ServerModule[] = [
   paymentRunsModule,
   paymentStopsModule,
   unsentWorkModule,
+  vendorCampaignModule,
   websiteModule,
 ];
