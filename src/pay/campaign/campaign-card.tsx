@@ -76,7 +76,7 @@ function unspentText({ backBy, unspent }: VendorCampaign): string {
     return 'What you paid for the campaign, or had funded for it, and isn’t spent goes back within 5 business days after your sale settles or the listing is withdrawn.';
   }
   return unspent > 0
-    ? `What you paid for the campaign, or had funded for it, and wasn’t spent goes back by ${dateText(backBy)}. You don’t have to do anything.`
+    ? `What you paid for the campaign, or had funded for it, and wasn’t spent goes back by ${dateText(backBy)}. Ask your agent if it hasn’t come.`
     : 'Everything that was agreed for the campaign is spent.';
 }
 
