@@ -6,7 +6,7 @@ import type { SupplierInvoiceState } from './invoice-states.ts';
 import type { InvoiceKind } from './supplier-invoice.ts';
 
 /** Within how many business days after the settlement or the withdrawal what wasn't spent goes back to the vendor. */
-export const UNSPENT_BACK_DAYS = 5;
+const UNSPENT_BACK_DAYS = 5;
 
 /** An invoice as the vendor's sums count it, in cents; `credited`: what approved credit notes took off it. */
 export type CampaignInvoice = {

@@ -41,7 +41,7 @@ function toInvoice(
 }
 
 /** The campaign of a listing as its vendors see it. */
-export async function campaignOf(tx: Tx, listing: Listing): Promise<VendorCampaign> {
+async function campaignOf(tx: Tx, listing: Listing): Promise<VendorCampaign> {
   const { agencyId, id: listingId, marketing } = listing;
   const all = await findInvoices(tx, agencyId, { listingId });
   const found = all.filter(({ row }) => isVendorsCost(row));
