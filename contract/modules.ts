@@ -15,8 +15,10 @@ import { profile } from './endpoints/profile.ts';
 import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
 import { supplierInvoices } from './endpoints/supplier-invoices.ts';
+import { supplierStanding } from './endpoints/supplier-standing.ts';
 import { suppliers } from './endpoints/suppliers.ts';
 import { unsentWork } from './endpoints/unsent-work.ts';
+import { vendorCampaign } from './endpoints/vendor-campaign.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
 
@@ -41,8 +43,10 @@ export const modules: readonly Module[] = [
   sanctions,
   suppliers,
   supplierInvoices,
+  supplierStanding,
   paymentRuns,
   paymentStops,
   unsentWork,
+  vendorCampaign,
   website,
 ];

@@ -186,6 +186,8 @@ export const VendorApplicationSchema = v.object({
     changed: v.optional(v.picklist(['amount', 'terms'])),
   }),
   drawdowns: v.array(VendorDrawdownSchema),
+  /** A marketing schedule was booked for the vendors: `vendor-campaign.read` tells what came of it. */
+  hasCampaign: v.optional(v.literal(true)),
   /** How much more may be asked for without anyone looking; null when nothing limits it. */
   room: v.nullable(CentsSchema),
 });

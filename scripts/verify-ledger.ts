@@ -65,6 +65,7 @@ async function verify(database: Database, anchors: readonly Anchor[] = []): Prom
   each cent that came for one of ${applications} applications is passed on, pays a debt, waits in the queue or goes back
   what the books have at the bank of each payment is what came, less what went and plus what came again
   what statements of our own account say is what the payments have
+  what suppliers are owed is what was approved, not credited and not paid; their clearing is what no statement shows
 `,
   );
   for (const [agencyId, { sequence, hash }] of report.heads) {

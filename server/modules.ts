@@ -14,9 +14,13 @@ import { productVersionsModule } from './modules/product-versions/module.ts';
 import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
-import { supplierInvoicesModule } from './modules/supplier-invoices/module.ts';
+import {
+  supplierInvoicesModule,
+  supplierStandingModule,
+} from './modules/supplier-invoices/module.ts';
 import { suppliersModule } from './modules/suppliers/module.ts';
 import { unsentWorkModule } from './modules/unsent-work/module.ts';
+import { vendorCampaignModule } from './modules/vendor-campaign/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
 
@@ -41,8 +45,10 @@ export const serverModules: readonly ServerModule[] = [
   sanctionsModule,
   suppliersModule,
   supplierInvoicesModule,
+  supplierStandingModule,
   paymentRunsModule,
   paymentStopsModule,
   unsentWorkModule,
+  vendorCampaignModule,
   websiteModule,
 ];

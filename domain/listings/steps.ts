@@ -5,6 +5,7 @@ import { type FundingFact, fundingStanding } from './funding-standing.ts';
 import type { Listing } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
 import { type SigningFact, signingStanding } from './signing-standing.ts';
+import { type SupplierFacts, supplierStanding } from './supplier-standing.ts';
 
 /** The six steps every listing goes through, in order (spec 1). `funding` is the `{product}` step. */
 export const LISTING_STEPS = [
@@ -51,7 +52,7 @@ const BEFORE_EXCHANGE: readonly ListingState[] = [
   'under_offer',
 ];
 
-/** What applications, envelopes or checks say of a step. */
+/** What applications, envelopes, checks or invoices say of a step. */
 function ofRecords({ status, needs, isToDo }: Omit<StepView, 'step'>): Standing {
   return isToDo ? [status, needs, 'to-do'] : [status, needs];
 }
@@ -97,8 +98,14 @@ function funding(state: ListingState, applications: readonly FundingFact[]): Sta
   return ['not_started', 'Needs an application sent to the vendors.', 'to-do'];
 }
 
-function supplierPayments(state: ListingState, lines: number): Standing {
-  if (lines > 0) return ['not_started', 'Needs the invoices for the marketing schedule.'];
+function supplierPayments(
+  state: ListingState,
+  lines: StepFacts['marketing'],
+  invoices: SupplierFacts | undefined,
+): Standing {
+  const standing = invoices && supplierStanding(invoices, lines);
+  if (standing) return ofRecords(standing);
+  if (lines.length > 0) return ['not_started', 'Needs the invoices for the marketing schedule.'];
   if (state === 'withdrawn' || state === 'settled') {
     return ['not_needed', 'Nothing was booked in the marketing schedule.'];
   }
@@ -128,8 +135,8 @@ function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDa
 
 /**
  * The six steps of a listing in order, read only from what the listing itself, its applications, its
- * envelopes, newest first, and its checks record: a step no record speaks for is not started. An archived listing shows
- * the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
+ * envelopes, newest first, its checks and its suppliers' invoices record: a step no record speaks for is not started. An
+ * archived listing shows the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
  * (step status), 5.
  */
 export function listingSteps(
@@ -138,13 +145,14 @@ export function listingSteps(
   applications: readonly FundingFact[] = [],
   envelopes: readonly SigningFact[] = [],
   checks: readonly AmlFact[] = [],
+  invoices?: SupplierFacts,
 ): StepView[] {
   const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
   const standings: Record<ListingStep, Standing> = {
     sign: sign(state, envelopes),
     aml: aml(state, checks, today),
     funding: funding(state, applications),
-    'supplier-payments': supplierPayments(state, listing.marketing.length),
+    'supplier-payments': supplierPayments(state, listing.marketing, invoices),
     'sold-deposit': soldDeposit(state),
     settlements: settlements(state, listing.dates?.settlementDueOn, today),
   };

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeRun } from '../../contract/endpoints/payment-runs.ts';
 import type { Campaign, SupplierInvoice } from '../../contract/endpoints/supplier-invoices.ts';
 import type { Supplier } from '../../contract/endpoints/suppliers.ts';
-import { asSystem } from '../../server/db/transaction.ts';
+import { asSystem, type Tx } from '../../server/db/transaction.ts';
+import { auditLedger } from '../../server/modules/ledger/audit/service.ts';
 import { runPeople } from '../../server/modules/payment-runs/people.ts';
 import { startApi, type TestApi, type TestCall } from '../support/api-app.ts';
 import {
@@ -105,6 +106,21 @@ async function books() {
   return Object.fromEntries(rows.map(({ account: name, sum }) => [name, sum]));
 }
 
+/** What the audit says of the agency's suppliers, once something was changed that is undone again. */
+async function supplierFaults(change: (tx: Tx) => Promise<unknown> = async () => undefined) {
+  let found: string[] = [];
+  const undone = new Error('Undone');
+  await asSystem(api.database, async (tx) => {
+    await change(tx);
+    const { faults } = await auditLedger((work) => work(tx));
+    found = faults.map((fault) => ('says' in fault ? fault.says : fault.kind));
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return found;
+}
+
 /** Today as the bank counts it, for a line of its statement. */
 const today = () =>
   new Intl.DateTimeFormat('en-AU', {
@@ -143,6 +159,7 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
     expect(out.text).toContain('082-001 12345678 500000088000SIGNPOST DEMO'.slice(0, 30));
     expect((await file(run)).json).toEqual(out);
     expect(await books()).toMatchObject({ 'supplier-clearing': -99_000, 'campaign-costs': 99_000 });
+    expect(await supplierFaults()).toEqual([]);
     const debit = `${today()},"-990.00","DIRECT ENTRY RUN","1,000.00"\n`;
     const back = `${today()},"+110.00","RETURN INV-78 ACCOUNT CLOSED","1,110.00"\n`;
     expect(await statement(debit)).toEqual({ read: 1, isNew: 1, paid: 1, returned: 0 });
@@ -155,6 +172,7 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
       'supplier-clearing': 0,
       'trading-account': -88_000,
     });
+    expect(await supplierFaults()).toEqual([]);
     const campaign = await get<Campaign>(`/api/listings/${listingId}/supplier-payments`);
     expect(campaign).toMatchObject({
       agreed: 160_000,
@@ -227,6 +245,30 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
     const run = (await runOf([bill.id])).json as WholeRun;
     expect(run.run.total).toBe(80_000);
     expect(await books()).toEqual({ 'campaign-costs': 80_000, 'suppliers-payable': -80_000 });
+    expect(await supplierFaults()).toEqual([]);
+    await post(`/api/payment-runs/${run.run.id}/stop`, {}, approver);
+    await post(`/api/supplier-invoices/${bill.id}/cancel`, { reason: 'Twice' }, approver);
+    expect(await supplierFaults()).toEqual([]);
+  });
+
+  test('verify-ledger finds a row that the books don’t know, and a payment that they have otherwise', async () => {
+    const bill = await invoice(await supplier());
+    await approve(bill.id, bill.total);
+    const change = (set: string) => (tx: Tx) =>
+      tx.rows(`UPDATE supplier_invoice SET ${set} WHERE id = $1`, [bill.id]);
+    expect(await supplierFaults(change('approved = 80000'))).toEqual([
+      'suppliers-payable has $880.00, and $800.00 is approved, not credited and not paid',
+    ]);
+    const run = (await runOf([bill.id])).json as WholeRun;
+    await release(run);
+    await file(run);
+    expect(await supplierFaults()).toEqual([]);
+    const unsent = (tx: Tx) =>
+      tx.rows(`UPDATE payment_run_item SET state = 'listed' WHERE invoice_id = $1`, [bill.id]);
+    expect(await supplierFaults(unsent)).toEqual([
+      'suppliers-payable has $0.00, and $880.00 is approved, not credited and not paid',
+      'supplier-clearing has $880.00, and $0.00 is sent to the bank and on no statement yet',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { supplierInvoices } from '../../../contract/endpoints/supplier-invoices.ts';
+import type { supplierStanding } from '../../../contract/endpoints/supplier-standing.ts';
 import type { Handlers } from '../../http/call.ts';
 import { exportInvoices } from './export.ts';
 import { type ProposeDeps, proposeFromFile } from './propose.ts';
@@ -11,6 +12,7 @@ import {
   readCampaign,
   readInvoice,
 } from './service.ts';
+import { readStanding } from './standing.ts';
 
 /** Handlers of the calls about invoices of suppliers. */
 export function supplierInvoiceHandlers(
@@ -32,5 +34,12 @@ export function supplierInvoiceHandlers(
         actOnInvoice(tx, call, deps, { id: params.id, event: 'cancel', ...body }),
       ),
     csv: (_, call) => exportInvoices(call),
+  };
+}
+
+/** The handler of the call about where a listing's invoices stand. */
+export function supplierStandingHandlers(): Handlers<typeof supplierStanding.calls> {
+  return {
+    read: ({ params }, call) => call.transaction((tx) => readStanding(tx, call, params.id)),
   };
 }

@@ -1,6 +1,7 @@
 import { supplierInvoices } from '../../../contract/endpoints/supplier-invoices.ts';
+import { supplierStanding } from '../../../contract/endpoints/supplier-standing.ts';
 import { serverModule } from '../../server-module.ts';
-import { supplierInvoiceHandlers } from './endpoints.ts';
+import { supplierInvoiceHandlers, supplierStandingHandlers } from './endpoints.ts';
 import { withFile, withInvoice } from './examples.ts';
 
 const APPROVER = 'manage-agency-applications';
@@ -66,5 +67,18 @@ export const supplierInvoicesModule = serverModule({
       input: (given) => ({ params: params(given), body: { reason: 'Recorded twice' } }),
     },
     csv: { who: 'agent', prepare: withInvoice('awaiting_approval'), input: () => ({}) },
+  },
+});
+
+/** Where the invoices of a listing stand. */
+export const supplierStandingModule = serverModule({
+  module: supplierStanding,
+  handlers: supplierStandingHandlers,
+  examples: {
+    read: {
+      who: 'agent',
+      prepare: withInvoice('awaiting_approval'),
+      input: ({ listing }) => ({ params: { id: listing.id } }),
+    },
   },
 });

@@ -14,6 +14,7 @@ import { approvedLines, campaignBudget } from '../../../domain/suppliers/budget.
 import { APPROVAL_FAULT_WORDS } from '../../../domain/suppliers/invoice-approval.ts';
 import { HOLDING_REASONS, invoiceReasons } from '../../../domain/suppliers/invoice-reasons.ts';
 import type { SupplierInvoiceEvent } from '../../../domain/suppliers/invoice-states.ts';
+import { vendorSums } from '../../../domain/suppliers/vendor-campaign.ts';
 import { supplierAccountStanding } from '../../../domain/suppliers/supplier-account.ts';
 import {
   invoiceNumberKey,
@@ -72,9 +73,23 @@ export async function readCampaign(
   const used = new Set(invoices.map(({ documentId }) => documentId));
   const files = await findInvoiceFiles(tx, listingId);
   const names = new Map(listing.marketing.map((line) => [line.id, line]));
+  const sums = vendorSums(
+    listing.marketing,
+    invoices.map(({ kind, state, approved = null, payable, credits }) => ({
+      kind,
+      state,
+      approved,
+      credited: (approved ?? 0) - payable,
+      placed: credits.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+  );
   return ok({
     listingId: listing.id,
     ...budget,
+    // The same cents as the vendor reads.
+    spent: sums.spent,
+    approved: cents(sums.spent + sums.toPay),
+    unspent: sums.unspent,
     lines: budget.lines.map((line) => ({
       ...line,
       supplier: names.get(line.id)?.supplier ?? '',

@@ -94,6 +94,9 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
         ...(isGivenBy(me, each) ? { hasTerms: true as const } : {}),
       };
     }),
+    ...(row.party === 'vendor' && listing.marketing.length > 0
+      ? { hasCampaign: true as const }
+      : {}),
     room: roomOf(ground),
   };
 }

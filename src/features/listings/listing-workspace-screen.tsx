@@ -9,6 +9,7 @@ import { asOf } from '../../offline/as-of.ts';
 import { signingFacts } from '../../offline/contracts/signing-facts.ts';
 import { useEnvelopes } from '../../offline/contracts/use-envelopes.ts';
 import { useDeviceRow } from '../../offline/replica/use-device-row.ts';
+import { useSupplierFacts } from '../../offline/suppliers/use-supplier-facts.ts';
 import type { Unread } from '../../offline/unread.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
@@ -48,6 +49,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const { applications } = useApplications(listing);
   const { envelopes } = useEnvelopes(listing);
   const { parties } = useAmlParties(listing);
+  const invoices = useSupplierFacts(listing);
   const rest =
     state.kind === 'loading' || state.kind === 'offline' || state.kind === 'error'
       ? (state as Unread)
@@ -71,8 +73,9 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
       applications,
       envelopes: envelopes && signingFacts(envelopes, listing),
       checks: parties && amlFacts(parties),
+      invoices,
     };
-  }, [listing, clock, applications, envelopes, parties]);
+  }, [listing, clock, applications, envelopes, parties, invoices]);
 
   let place: ListingPlace | undefined;
   if (workspace) {

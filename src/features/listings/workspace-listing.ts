@@ -4,10 +4,11 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import type { FundingFact } from '../../../domain/listings/funding-standing.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { SigningFact } from '../../../domain/listings/signing-standing.ts';
+import type { SupplierFacts } from '../../../domain/listings/supplier-standing.ts';
 
 /**
- * The listing whose workspace is open, the date at its property, its applications, its envelopes and its checks;
- * undefined while they aren't known and for those who may not see them.
+ * The listing whose workspace is open, the date at its property, its applications, its envelopes, its checks and what its
+ * suppliers' invoices come to; undefined while they aren't known and for those who may not see them.
  */
 export type WorkspaceListing = {
   listing: Listing;
@@ -16,6 +17,7 @@ export type WorkspaceListing = {
   applications: readonly FundingFact[] | undefined;
   envelopes: readonly SigningFact[] | undefined;
   checks: readonly AmlFact[] | undefined;
+  invoices: SupplierFacts | undefined;
 };
 
 export const WorkspaceContext = createContext<WorkspaceListing | null>(null);

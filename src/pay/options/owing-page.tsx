@@ -14,6 +14,7 @@ import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { CampaignCard } from '../campaign/campaign-later.ts';
 import { Folded } from '../frame/folded.tsx';
 import { AskedList } from '../help/asked-list.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
@@ -152,6 +153,7 @@ export function OwingPage() {
       ) : null}
       <YourTerms />
       <RequestList />
+      {application.hasCampaign ? <CampaignCard /> : null}
       {payout.reported ? null : <AskForMore />}
     </div>
   );

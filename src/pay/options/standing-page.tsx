@@ -6,6 +6,7 @@ import { usePage } from '../../by-link/frame/page-context.ts';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { CampaignCard } from '../campaign/campaign-later.ts';
 import { AskedList } from '../help/asked-list.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
@@ -68,6 +69,7 @@ export function StandingPage() {
       <OwnerList />
       <YourTerms />
       <RequestList />
+      {application.hasCampaign ? <CampaignCard /> : null}
       <AskForMore />
     </div>
   );

@@ -108,6 +108,8 @@ const LISTS: Record<string, string> = {
   'drawdowns[].priceCard': 'rows for the days of a product',
   'drawdowns[].priceCard[].choices': 'one for each product',
   help: 'as items: asked for one by one',
+  invoices: 'those of one listing that its agency approved, two thousand at most',
+  'invoices[].items': 'twenty lines in an invoice',
   moves: 'the latest fifty of a payment',
   'payments[].moves': 'the same',
   'soFar.moves': 'the latest fifty of what is paid',

@@ -2,6 +2,7 @@ import { type Anchor, type AnchorFault, checkAnchors } from '../../../../domain/
 import { type LedgerFault, startAudit } from '../../../../domain/ledger/audit.ts';
 import type { ChainHead } from '../../../../domain/ledger/chain.ts';
 import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
+import { type SupplierFault, supplierFaults } from '../../../../domain/ledger/supplier-books.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { NO_AGENCY } from '../../../db/transaction.ts';
 import { type BankFault, bankFaults } from '../../bank-desk/bank-check-service.ts';
@@ -14,7 +15,14 @@ import type { ClearingFault } from '../../payments/clearing-check-service.ts';
 import { type PayoutFault, payoutFaults } from '../../payments/payout-check-service.ts';
 import { unknownFaults } from '../../payments/unknown-check-service.ts';
 import { sha256 } from '../service.ts';
-import { countOrphans, findApproved, findBatch, findSums, type Place } from './store.ts';
+import {
+  countOrphans,
+  findApproved,
+  findBatch,
+  findSums,
+  findSupplierRows,
+  type Place,
+} from './store.ts';
 
 /** Runs work over the books of all agencies. */
 export type System = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -35,6 +43,7 @@ export type AuditReport = {
     | ClearingFault
     | PayoutFault
     | BankFault
+    | SupplierFault
     | { kind: 'lines-without-entry'; lines: number }
   )[];
   heads: ReadonlyMap<string, ChainHead>;
@@ -63,7 +72,8 @@ export async function auditLedger(
 /**
  * Looks at every entry of every agency: each sums to 0, drawn is at most approved, every chain is
  * unbroken and goes through the anchors given, the sums that the database makes are those of the
- * entries, and so are payouts, money of nobody and what statements say. Reads in batches, so that millions need no more memory than
+ * entries, and so are payouts, money of nobody, what statements say, and what suppliers are owed and were sent. Reads in
+ * batches, so that millions need no more memory than
  * their accounts.
  */
 export async function auditBooks(
@@ -96,6 +106,8 @@ export async function auditBooks(
   faults.push(...(await system(payoutFaults)).slice(0, MOST_FAULTS));
   faults.push(...(await system(bankFaults)).slice(0, MOST_FAULTS));
   const { heads } = audit;
+  const suppliers = supplierFaults(heads.keys(), sums, await system(findSupplierRows));
+  faults.push(...suppliers.slice(0, MOST_FAULTS));
   return {
     agencies: heads.size,
     entries,

@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import type { ChainedEntry } from '../../../../domain/ledger/chain.ts';
 import { ownedKey } from '../../../../domain/ledger/drawn.ts';
+import type { SupplierRows } from '../../../../domain/ledger/supplier-books.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import type { ledgerEntry, ledgerLine } from '../../../db/schema/funding/ledger.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -50,6 +51,25 @@ const SUMS = 'SELECT account, sum(amount)::float8 AS balance FROM ledger_line GR
 export async function findSums(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.rows<{ account: string; balance: number }>(SUMS, []);
   return new Map(rows.map(({ account, balance }) => [account, balance]));
+}
+
+// What was approved is owed until it was sent; it is again once it came back. A statement shows a payment by itself, or
+// with its whole run.
+const SUPPLIER_ROWS = `SELECT agency_id AS "agencyId", sum(owed)::float8 AS owed, sum(under_way)::float8 AS "underWay"
+  FROM (
+    SELECT agency_id, CASE kind WHEN 'invoice' THEN approved ELSE -approved END AS owed, 0 AS under_way
+    FROM supplier_invoice WHERE approved IS NOT NULL
+    UNION ALL
+    SELECT agency_id, CASE state WHEN 'returned' THEN 0 ELSE -amount END,
+      CASE WHEN EXISTS (SELECT FROM supplier_statement_line AS line WHERE line.agency_id = item.agency_id
+        AND (line.kind = 'paid' AND line.item_id = item.id OR line.kind = 'run' AND line.run_id = item.run_id))
+        THEN 0 ELSE amount END
+    FROM payment_run_item AS item WHERE state IN ('sent', 'paid', 'returned')
+  ) AS parts GROUP BY agency_id`;
+
+/** What every agency owes its suppliers by its invoices, and what of its payments no statement shows yet. */
+export function findSupplierRows(tx: Tx): Promise<SupplierRows[]> {
+  return tx.rows<SupplierRows>(SUPPLIER_ROWS, []);
 }
 
 /** How many lines belong to no entry of their agency, which none may. */

@@ -10,15 +10,17 @@ const OVERVIEW = 'overview';
 
 /** The overview and the six steps, each with where it stands. */
 export function StepTabs() {
-  const { listing, today, applications, envelopes, checks } = useWorkspaceListing();
+  const { listing, today, applications, envelopes, checks, invoices } = useWorkspaceListing();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const views = listingSteps(listing, today, applications, envelopes, checks);
+  const views = listingSteps(listing, today, applications, envelopes, checks, invoices);
   const steps = views.map(({ step, status }) => ({
     id: step,
     href: stepAddress(listing.id, step),
     label: STEP_NAMES[step],
     // Nothing is said of what isn't known.
-    ...((step === 'funding' && !applications) || (step === 'aml' && !checks)
+    ...((step === 'funding' && !applications) ||
+    (step === 'aml' && !checks) ||
+    (step === 'supplier-payments' && !invoices)
       ? {}
       : { state: { tone: STEP_TONES[status], word: STEP_STATUS_NAMES[status] } }),
   }));

@@ -19,12 +19,15 @@ import { ToDoLine } from './to-do-line.tsx';
 
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
-  const { listing, today, zone, applications, envelopes, checks } = useWorkspaceListing();
+  const { listing, today, zone, applications, envelopes, checks, invoices } = useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
-  const steps = listingSteps(listing, today, applications, envelopes, checks);
+  const steps = listingSteps(listing, today, applications, envelopes, checks, invoices);
   const known = steps.filter(
-    ({ step }) => !(step === 'funding' && !applications) && !(step === 'aml' && !checks),
+    ({ step }) =>
+      !(step === 'funding' && !applications) &&
+      !(step === 'aml' && !checks) &&
+      !(step === 'supplier-payments' && !invoices),
   );
   const toDo = nextToDo(listing, known);
   const facts = [
