@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListingId } from '../../../../domain/ids.ts';
+import { listingSteps } from '../../../../domain/listings/steps.ts';
+import { can, isInScope } from '../../../../domain/permissions.ts';
+import { useAccount } from '../../../platform/account-context.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { PageStates } from '../../../ui/feedback/page-states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import content from '../../../ui/layout/content.module.css';
+import { StepCard } from '../../../ui/layout/step-card.tsx';
+import { paymentQueries } from '../calls/payment-queries.ts';
+import { ReadGate } from '../read-gate.tsx';
+import { BudgetCard } from './budget-card.tsx';
+import { InvoiceView } from './invoice-view.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
+import { type StepPlace, StepPlaceContext } from './step-place.ts';
+
+export interface StepScreenProps extends StepPlace {
+  /** The invoice that the address names; the whole campaign where it names none. */
+  invoiceId?: string | undefined;
+}
+
+/** The step of supplier payments: the campaign's budget and its invoices, or one of them. */
+export function StepScreen({ invoiceId, ...place }: StepScreenProps) {
+  const { id, roles, branchId = null } = useAccount();
+  const { listing, today } = place;
+  const maySee = isInScope(can(roles, 'listing.see-money'), { userId: id, branchId }, listing);
+  return (
+    <StepPlaceContext value={place}>
+      <div className={content.step}>
+        <StepCard step="supplier-payments" steps={listingSteps(listing, today)}>
+          <p className={content.quiet}>
+            Agency Supplier Payments: invoices of the campaign’s suppliers are recorded here,
+            approved by somebody else, and paid by your bank.
+          </p>
+        </StepCard>
+        {maySee ? (
+          invoiceId === undefined ? (
+            <CampaignPart listingId={listing.id} />
+          ) : (
+            <InvoiceView key={invoiceId} invoiceId={invoiceId} />
+          )
+        ) : (
+          <Card>
+            <PageStates state={{ kind: 'forbidden' }}>{null}</PageStates>
+          </Card>
+        )}
+      </div>
+    </StepPlaceContext>
+  );
+}
+
+function CampaignPart({ listingId }: { listingId: ListingId }) {
+  const query = useQuery(paymentQueries(usePortal().client).campaign(listingId));
+  return (
+    <ReadGate query={query} what="The campaign">
+      {(campaign) => (
+        <>
+          <BudgetCard campaign={campaign} />
+          <InvoicesCard campaign={campaign} />
+        </>
+      )}
+    </ReadGate>
+  );
+}
