@@ -1,11 +1,20 @@
 import * as v from 'valibot';
-import { ABA_FAULT_CODES, SHORTENED_FIELDS } from '../../domain/bank/aba.ts';
 import { RUN_ITEM_STATES, RUN_STATES } from '../../domain/bank/payment-run.ts';
-import { STATEMENT_FORMAT_IDS } from '../../domain/bank/statement-formats.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
 import { defineModule } from '../module.ts';
+
+const ABA_FAULT_CODES = ['charset', 'bsb', 'account', 'amount', 'sum', 'empty', 'apca'] as const;
+const SHORTENED_FIELDS = [
+  'userName',
+  'description',
+  'remitter',
+  'title',
+  'reference',
+  'balancingTitle',
+  'balancingReference',
+] as const;
 
 /** One payment of a run: an invoice to the account its supplier had when the run was made. */
 export const RunItemSchema = v.object({
@@ -214,7 +223,7 @@ export const paymentRuns = defineModule('payment-runs', {
       summary: 'Read a bank statement; each line counts once however often it is imported',
       body: v.strictObject({
         text: v.pipe(v.string(), v.minLength(1, 'The file is empty'), v.maxLength(2_000_000)),
-        format: v.optional(v.picklist(STATEMENT_FORMAT_IDS)),
+        format: v.optional(v.picklist(['cba', 'anz', 'nab', 'westpac'])),
       }),
       maxBodyBytes: 2_400_000,
       answer: {

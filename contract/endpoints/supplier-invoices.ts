@@ -121,9 +121,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
       access: { kind: 'permission', permission: 'listing.edit' },
       offline: 'online-only',
       params: listingParams,
-      body: v.pipe(
-        v.strictObject({ id: IdSchema, invoice: SupplierInvoiceInputSchema }),
-      ),
+      body: v.strictObject({ id: IdSchema, invoice: SupplierInvoiceInputSchema }),
       answer: { status: 201, schema: SupplierInvoiceSchema },
       problems: ['listing.archived', 'supplier-invoice.refused'],
     },

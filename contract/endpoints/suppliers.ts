@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { ACCOUNT_STANDINGS } from '../../domain/agencies/accounts.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
-import { SUPPLIER_ACCOUNT_STANDINGS } from '../../domain/suppliers/supplier-account.ts';
 import { SupplierDetailsSchema } from '../../domain/suppliers/supplier.ts';
 import { defineModule } from '../module.ts';
 
 /** An account of a supplier, now or before; its number is masked, always. */
 export const SupplierAccountSchema = v.object({
   id: IdSchema,
-  standing: v.picklist(SUPPLIER_ACCOUNT_STANDINGS),
+  standing: v.picklist(ACCOUNT_STANDINGS),
   bsb: v.string(),
   bank: v.optional(v.string()),
   account: v.string(),
@@ -19,7 +19,7 @@ export const SupplierAccountSchema = v.object({
   registeredName: v.optional(v.string()),
   askedAt: IsoInstantSchema,
   askedBy: v.string(),
-  /** When it is paid from, or will be where nobody stops it; absent where it waits for a call. */
+  /** When it is paid from, or will be where nobody stops it; absent where only a call puts it in force. */
   inForceFrom: v.optional(IsoInstantSchema),
   confirmedBy: v.optional(v.string()),
   /** The end of the number that was called to confirm it. */
@@ -27,6 +27,8 @@ export const SupplierAccountSchema = v.object({
   stoppedBy: v.optional(v.string()),
   /** Whether the reader may confirm it after a call. */
   isMineToConfirm: v.boolean(),
+  /** The number to call: the one that was known before whoever gave the account; absent where there is none. */
+  numberToCall: v.optional(v.string()),
 });
 export type SupplierAccount = v.InferOutput<typeof SupplierAccountSchema>;
 

@@ -27,3 +27,31 @@ export const SupplierDetailsSchema = v.strictObject({
   ),
 });
 export type SupplierDetails = v.InferOutput<typeof SupplierDetailsSchema>;
+
+/** Phones of a supplier: who wrote the one that stands, and what stood before as somebody else's word. */
+export type SupplierPhones = {
+  phone: string | null;
+  phoneBy: string | null;
+  phoneBefore: string | null;
+};
+
+/**
+ * The number to call about an account that somebody gave: never one that they wrote in place of another, so that who
+ * changes an account can't choose who confirms it. Null where no number is known. Source: domain.md 7.3.
+ */
+export function numberToCall(
+  { phone, phoneBy, phoneBefore }: SupplierPhones,
+  accountBy: string,
+): string | null {
+  return phoneBy === accountBy ? (phoneBefore ?? phone) : phone;
+}
+
+/** What is kept of phones when somebody writes another one. */
+export function withPhone(
+  { phone, phoneBy, phoneBefore }: SupplierPhones,
+  next: string | null,
+  by: string,
+): SupplierPhones {
+  if (next === phone) return { phone, phoneBy, phoneBefore };
+  return { phone: next, phoneBy: by, phoneBefore: phoneBy === by ? phoneBefore : phone };
+}

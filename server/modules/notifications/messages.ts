@@ -7,6 +7,7 @@ import { HELP_MESSAGES } from '../help/messages.ts';
 import { PASSWORD_MESSAGES } from '../passwords/messages.ts';
 import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
+import { SUPPLIER_MESSAGES } from '../suppliers/messages.ts';
 import {
   APPLICATION_NOTICES,
   type ApplicationNotice,
@@ -37,6 +38,7 @@ export const MESSAGES = [
   ...REGISTRATION_MESSAGES,
   ...PEOPLE_MESSAGES,
   ...ACCOUNT_MESSAGES,
+  ...SUPPLIER_MESSAGES,
   ...PASSWORD_MESSAGES,
 ] as const;
 

@@ -1,0 +1,80 @@
+import { type Cents, cents } from '../money.ts';
+import type { SupplierInvoiceState } from './invoice-states.ts';
+import type { InvoiceKind } from './supplier-invoice.ts';
+
+/** A line of the marketing schedule; the price with GST, in cents. */
+export type BudgetLine = { id: string; supplier: string; item: string; price: number };
+
+/** An invoice as the budget counts it; amounts in cents, above nothing for a credit note too. */
+export type BudgetInvoice = {
+  state: SupplierInvoiceState;
+  kind: InvoiceKind;
+  lines: readonly { marketingLineId?: string | null | undefined; amount: number }[];
+};
+
+/** What was approved, and how much of it was paid. */
+type Counted = { approved: Cents; spent: Cents };
+
+/** What a campaign was to cost and what it cost so far, in cents. `unbooked` is for no line of the schedule. */
+export type CampaignBudget = Counted & {
+  lines: (Counted & { id: string; agreed: Cents })[];
+  unbooked: Counted;
+  agreed: Cents;
+  /** What is agreed and not approved yet, never below nothing. */
+  unspent: Cents;
+};
+
+const SPENT: readonly SupplierInvoiceState[] = ['paid', 'reconciled'];
+const APPROVED: readonly SupplierInvoiceState[] = [
+  'approved',
+  'scheduled',
+  'paying',
+  'failed',
+  ...SPENT,
+];
+
+type Part = { lineId: string | null; amount: number; state: SupplierInvoiceState };
+
+function signedParts(invoices: readonly BudgetInvoice[]): Part[] {
+  return invoices.flatMap(({ state, kind, lines }) =>
+    lines.map(({ marketingLineId, amount }) => ({
+      lineId: marketingLineId ?? null,
+      amount: kind === 'credit-note' ? -amount : amount,
+      state,
+    })),
+  );
+}
+
+function counted(parts: readonly Part[]): Counted {
+  const sum = (states: readonly SupplierInvoiceState[]) =>
+    cents(
+      parts.reduce((total, { state, amount }) => total + (states.includes(state) ? amount : 0), 0),
+    );
+  return { approved: sum(APPROVED), spent: sum(SPENT) };
+}
+
+/**
+ * The schedule of a campaign against its invoices. Approved is all from the approval on, also what failed, since it is
+ * still owed; spent is what was paid. A credit note counts below nothing. A part for a line that is no longer in the
+ * schedule is unbooked.
+ */
+export function campaignBudget(
+  lines: readonly BudgetLine[],
+  invoices: readonly BudgetInvoice[],
+): CampaignBudget {
+  const parts = signedParts(invoices);
+  const ids = new Set<string | null>(lines.map(({ id }) => id));
+  const whole = counted(parts);
+  const agreed = lines.reduce((total, { price }) => total + price, 0);
+  return {
+    lines: lines.map(({ id, price }) => ({
+      id,
+      agreed: cents(price),
+      ...counted(parts.filter(({ lineId }) => lineId === id)),
+    })),
+    unbooked: counted(parts.filter(({ lineId }) => !ids.has(lineId))),
+    agreed: cents(agreed),
+    ...whole,
+    unspent: cents(Math.max(0, agreed - whole.approved)),
+  };
+}
