@@ -11,7 +11,7 @@ import { StepCard } from '../../../ui/layout/step-card.tsx';
 import { paymentQueries } from '../calls/payment-queries.ts';
 import { ReadGate } from '../read-gate.tsx';
 import { BudgetCard } from './budget-card.tsx';
-import { InvoiceView } from './invoice-view.tsx';
+import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { type StepPlace, StepPlaceContext } from './step-place.ts';
 

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { StepPage } from '../../../../../app/screens/step-page.tsx';
-import { isStepPage } from '../../../../../features/listing-steps/step-addresses.ts';
+import { SupplierPaymentsPage } from '../../../../../app/screens/supplier-payments-page.tsx';
+import { isRecordId } from '../../../../../features/listing-steps/step-addresses.ts';
 
+/** `supplier-payments/{step}` (spec 2): `invoices`, or one of them by its id. */
 export const Route = createFileRoute('/_signed-in/property-listings/$id/supplier-payments/$step')({
   loader: ({ params }) => {
-    if (!isStepPage(params.step)) throw notFound();
+    if (!isRecordId(params.step)) throw notFound();
   },
-  component: () => <StepPage step="supplier-payments" />,
+  component: () => <SupplierPaymentsPage step={Route.useParams().step} />,
 });
