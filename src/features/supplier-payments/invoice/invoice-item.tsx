@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SupplierInvoice } from '../../../../contract/endpoints/supplier-invoices.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -17,10 +18,12 @@ export interface InvoiceItemProps {
   invoice: SupplierInvoice;
   /** Says which listing it is of, where there are several. */
   withListing?: boolean | undefined;
+  /** What may be done with it. */
+  children?: ReactNode;
 }
 
 /** One invoice in a list: whose, how much, where it stands and what to look at. */
-export function InvoiceItem({ invoice, withListing = false }: InvoiceItemProps) {
+export function InvoiceItem({ invoice, withListing = false, children }: InvoiceItemProps) {
   const { supplierName, kind, total, state, reasons, listing, lastReason } = invoice;
   const sign = kind === 'credit-note' ? '-' : '';
   return (
@@ -45,6 +48,7 @@ export function InvoiceItem({ invoice, withListing = false }: InvoiceItemProps) 
       ) : null}
       <ReasonBadges reasons={reasons} />
       {lastReason ? <p className={content.quiet}>“{lastReason}”</p> : null}
+      {children}
     </li>
   );
 }

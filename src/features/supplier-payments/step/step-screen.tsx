@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListingId } from '../../../../domain/ids.ts';
+import * as v from 'valibot';
+import { IdSchema, type ListingId } from '../../../../domain/ids.ts';
 import { listingSteps } from '../../../../domain/listings/steps.ts';
 import { can, isInScope } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
@@ -37,8 +38,12 @@ export function StepScreen({ invoiceId, ...place }: StepScreenProps) {
         {maySee ? (
           invoiceId === undefined ? (
             <CampaignPart listingId={listing.id} />
-          ) : (
+          ) : v.is(IdSchema, invoiceId) ? (
             <InvoiceView key={invoiceId} invoiceId={invoiceId} />
+          ) : (
+            <Card>
+              <PageStates state={{ kind: 'not-found', what: 'Invoice' }}>{null}</PageStates>
+            </Card>
           )
         ) : (
           <Card>
