@@ -16,9 +16,9 @@ export const MAX_DOCUMENTS = 100;
 
 /**
  * What a listing keeps beside its record: papers, the authority by which its owners have it sold, pictures, and what shows
- * who a party is, which only those who do checks see.
+ * who a party is, which only those who do checks see; and invoices of suppliers.
  */
-export const DOCUMENT_KINDS = ['document', 'authority', 'photo', 'identity'] as const;
+export const DOCUMENT_KINDS = ['document', 'authority', 'photo', 'identity', 'invoice'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The closed list of what may be kept. None of them can carry a script that a browser would run. */
@@ -47,6 +47,7 @@ export const AUTHORITY_MEDIA_TYPES: readonly DocumentMediaType[] = [
 const PAPER_REFUSALS: Partial<Record<DocumentKind, string>> = {
   authority: 'A signed authority is a PDF or a photo',
   identity: 'An identity document is a PDF or a photo',
+  invoice: 'An invoice is a PDF or a photo',
 };
 
 /** Why a file isn't what its kind is; undefined where it may be. */

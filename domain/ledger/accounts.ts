@@ -24,6 +24,11 @@ export const AGENCY_ACCOUNTS = {
   'surcharge-income': 'income',
   'payment-costs': 'expense',
   'write-offs': 'expense',
+  /** What campaigns cost, what of it is owed to suppliers, and where its payments wait for the bank's statement. */
+  'campaign-costs': 'expense',
+  'suppliers-payable': 'liability',
+  'supplier-clearing': 'asset',
+  'trading-account': 'asset',
 } as const satisfies Record<string, AccountKind>;
 
 type ApplicationCode = keyof typeof APPLICATION_ACCOUNTS;

@@ -21,6 +21,11 @@ export const CAUSES = [
   'loss',
   'dishonour',
   'reversal',
+  'supplier-invoice',
+  'supplier-invoice-taken-back',
+  'supplier-payment',
+  'supplier-payment-cleared',
+  'supplier-payment-returned',
 ] as const;
 
 /** What an entry was posted for. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IsoDateSchema } from '../dates.ts';
 import { IdSchema } from '../ids.ts';
 import { line } from '../listings/listing-rules.ts';
-import { PositiveCentsSchema } from '../money.ts';
+import { cents, PositiveCentsSchema } from '../money.ts';
 
 /** What a supplier sends: a bill, or a paper that takes back some of one. */
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
@@ -19,7 +19,7 @@ export function invoiceNumberKey(number: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-const amount = v.pipe(PositiveCentsSchema, v.minValue(1, 'Enter an amount above nothing'));
+const amount = v.pipe(PositiveCentsSchema, v.minValue(cents(1), 'Enter an amount above nothing'));
 const note = v.pipe(
   v.string(),
   v.check(

@@ -1,0 +1,124 @@
+import type { IsoDate } from '../dates.ts';
+import type { StatementLine } from './statement.ts';
+
+/** What a statement may tell of: money that was asked for, or that we paid. `amount` in cents, above nothing. */
+export type ExpectedMoney = {
+  key: string;
+  kind: 'pay-in' | 'payout';
+  amount: number;
+  reference: string;
+  /** The day its file was given out: no line before it is of it. */
+  sentOn?: IsoDate | undefined;
+};
+
+/** A run whose payments the bank may book as one debit. */
+export type ExpectedBatch = { key: string; amount: number; sentOn?: IsoDate | undefined };
+
+/** What a line tells: a payout or a whole run was paid, a payout came back, or somebody paid in. */
+export type MatchKind = 'paid' | 'returned' | 'pay-in' | 'batch';
+
+/** What became of a line. Only `matched` has a key; any other reason leaves it to a person. */
+export type LineMatch = { line: StatementLine } & (
+  | { match: string; kind: MatchKind; reason: 'matched' }
+  | { match: null; kind: null; reason: 'no-reference' | 'amount-differs' | 'two-fit' }
+);
+
+type Named = ExpectedMoney & { pattern: RegExp };
+type Found = { key: string; kind: MatchKind };
+
+/**
+ * A reference as a word of its own. One of digits may have spaces or hyphens among them, as banks print them; one of
+ * letters any signs where it has its own.
+ */
+function referencePattern(reference: string): RegExp | undefined {
+  const words = reference.normalize('NFKC').match(/[\p{L}\p{N}]+/gu);
+  if (!words) return undefined;
+  const letters = words.join('');
+  const body = /^\d+$/.test(letters)
+    ? [...letters].join(String.raw`[\s-]*`)
+    : words.join(String.raw`[^\p{L}\p{N}]*`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`, 'iu');
+}
+
+const isAfter = ({ bookedOn }: StatementLine, sentOn: IsoDate | undefined) =>
+  sentOn === undefined || bookedOn >= sentOn;
+
+function namedIn(line: StatementLine, expected: readonly Named[]): Named[] {
+  const texts = [line.text, line.reference ?? ''].map((text) => text.normalize('NFKC'));
+  return expected.filter(
+    ({ pattern, sentOn }) => isAfter(line, sentOn) && texts.some((text) => pattern.test(text)),
+  );
+}
+
+function kindOf({ kind }: ExpectedMoney, line: StatementLine): MatchKind {
+  if (kind === 'pay-in') return 'pay-in';
+  return line.amount > 0 ? 'returned' : 'paid';
+}
+
+const matched = (line: StatementLine, { key, kind }: Found): LineMatch => ({
+  line,
+  match: key,
+  kind,
+  reason: 'matched',
+});
+const unmatched = (
+  line: StatementLine,
+  reason: 'no-reference' | 'amount-differs' | 'two-fit',
+): LineMatch => ({ line, match: null, kind: null, reason });
+
+function matchBatch(line: StatementLine, batches: readonly ExpectedBatch[]): LineMatch {
+  const fitting = batches.filter(
+    ({ amount, sentOn }) => amount === 0 - line.amount && amount > 0 && isAfter(line, sentOn),
+  );
+  const [batch] = fitting;
+  if (!batch) return unmatched(line, 'no-reference');
+  if (fitting.length > 1) return unmatched(line, 'two-fit');
+  return matched(line, { key: batch.key, kind: 'batch' });
+}
+
+function matchLine(
+  line: StatementLine,
+  expected: readonly Named[],
+  batches: readonly ExpectedBatch[],
+): LineMatch {
+  const named = namedIn(line, expected);
+  if (named.length === 0) return matchBatch(line, batches);
+  // Money that goes out pays in nothing.
+  const fitting = named.filter(({ kind }) => kind === 'payout' || line.amount > 0);
+  const [found] = fitting;
+  if (!found) return unmatched(line, 'no-reference');
+  if (fitting.length > 1) return unmatched(line, 'two-fit');
+  const kind = kindOf(found, line);
+  if (kind !== 'pay-in' && Math.abs(line.amount) !== found.amount) {
+    return unmatched(line, 'amount-differs');
+  }
+  return matched(line, { key: found.key, kind });
+}
+
+/** A payout is paid, and returned, once: where two lines would say so, a person looks at both. */
+function withoutTwice(matches: readonly LineMatch[]): LineMatch[] {
+  const said = Map.groupBy(matches, ({ kind, match }) => JSON.stringify([kind, match]));
+  return matches.map((each) => {
+    const isOnce = each.reason !== 'matched' || each.kind === 'pay-in';
+    const alike = said.get(JSON.stringify([each.kind, each.match]));
+    return isOnce || alike?.length === 1 ? each : unmatched(each.line, 'two-fit');
+  });
+}
+
+/**
+ * What each line of a statement tells of what was expected. A pay-in is found by its reference, whatever its amount; a
+ * payout by its reference and amount, a debit where it was paid and a credit where it came back; a debit without
+ * a known reference is a run whose sum it is. Nothing is matched on a doubt: what fits two, or is told twice, is left to
+ * a person.
+ */
+export function matchLines(
+  lines: readonly StatementLine[],
+  expected: readonly ExpectedMoney[],
+  batches: readonly ExpectedBatch[] = [],
+): LineMatch[] {
+  const named = expected.flatMap((each) => {
+    const pattern = referencePattern(each.reference);
+    return pattern ? [{ ...each, pattern }] : [];
+  });
+  return withoutTwice(lines.map((line) => matchLine(line, named, batches)));
+}
