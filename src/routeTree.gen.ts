@@ -37,6 +37,7 @@ import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-i
 import { Route as SignedInSettingsPeopleRouteImport } from './routes/_signed-in/settings/people';
 import { Route as SignedInSettingsProfileRouteImport } from './routes/_signed-in/settings/profile';
 import { Route as SignedInSettingsWebsiteRouteImport } from './routes/_signed-in/settings/website';
+import { Route as SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport } from './routes/_signed-in/payments.{-$part}.{-$id}';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport } from './routes/_signed-in/templates.{-$id}.{-$view}';
@@ -206,6 +207,12 @@ const SignedInSettingsWebsiteRoute = SignedInSettingsWebsiteRouteImport.update({
   path: '/settings/website',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInPaymentsChar123PartChar125Char123IdChar125Route =
+  SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport.update({
+    id: '/payments/{-$part}/{-$id}',
+    path: '/payments/{-$part}/{-$id}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsIdIndexRoute =
   SignedInPropertyListingsIdIndexRouteImport.update({
     id: '/',
@@ -345,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
+  '/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
@@ -440,6 +449,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/profile': typeof SignedInSettingsProfileRoute;
   '/_signed-in/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/_signed-in/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/website'
     | '/property-listings/'
+    | '/payments/{-$part}/{-$id}'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
     | '/property-listings/$id/'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/website'
     | '/property-listings'
+    | '/payments/{-$part}/{-$id}'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
     | '/property-listings/$id'
@@ -583,6 +595,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/profile'
     | '/_signed-in/settings/website'
     | '/_signed-in/property-listings/'
+    | '/_signed-in/payments/{-$part}/{-$id}'
     | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/templates/{-$id}/{-$view}'
     | '/_signed-in/property-listings/$id/'
@@ -815,6 +828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsWebsiteRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/payments/{-$part}/{-$id}': {
+      id: '/_signed-in/payments/{-$part}/{-$id}';
+      path: '/payments/{-$part}/{-$id}';
+      fullPath: '/payments/{-$part}/{-$id}';
+      preLoaderRoute: typeof SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/property-listings/$id/': {
       id: '/_signed-in/property-listings/$id/';
       path: '/';
@@ -1021,6 +1041,7 @@ interface SignedInRouteChildren {
   SignedInSettingsProfileRoute: typeof SignedInSettingsProfileRoute;
   SignedInSettingsWebsiteRoute: typeof SignedInSettingsWebsiteRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
+  SignedInPaymentsChar123PartChar125Char123IdChar125Route: typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
 }
@@ -1046,6 +1067,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsProfileRoute: SignedInSettingsProfileRoute,
   SignedInSettingsWebsiteRoute: SignedInSettingsWebsiteRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
+  SignedInPaymentsChar123PartChar125Char123IdChar125Route:
+    SignedInPaymentsChar123PartChar125Char123IdChar125Route,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route:
     SignedInTemplatesChar123IdChar125Char123ViewChar125Route,

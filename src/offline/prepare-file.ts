@@ -34,6 +34,7 @@ export const ACCEPTED: Record<DocumentKind, string> = {
   authority: '.pdf,.jpg,.jpeg,.png,.webp,.heic',
   photo: 'image/jpeg,image/png,image/webp,image/heic',
   identity: '.pdf,.jpg,.jpeg,.png,.webp,.heic',
+  invoice: '.pdf,.jpg,.jpeg,.png,.webp,.heic',
 };
 
 function typeOf({ name, type }: File): string {

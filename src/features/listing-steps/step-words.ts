@@ -4,10 +4,7 @@ import type { ListingStep } from '../../../domain/listings/steps.ts';
 export type StepWords = { about: string; record: string };
 
 /** A step that isn't worked on in this version of the portal yet. */
-export type ComingStep = Exclude<
-  ListingStep,
-  'sign' | 'aml' | 'funding' | 'supplier-payments'
->;
+export type ComingStep = Exclude<ListingStep, 'sign' | 'aml' | 'funding' | 'supplier-payments'>;
 
 /** The steps of spec 1 beside signing, AML, funding and supplier payments. Each says truthfully what can't be done yet. */
 export const STEP_WORDS: Record<ComingStep, StepWords> = {

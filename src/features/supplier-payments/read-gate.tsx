@@ -40,6 +40,9 @@ export function ReadGate<Data>({ query, what, children }: ReadGateProps<Data>) {
     if (isOffline) return { kind: 'offline', what };
     if (error instanceof ApiError && error.status === 403) return { kind: 'forbidden' };
     if (error instanceof ApiError && error.status === 404) return { kind: 'not-found', what };
-    return unread(query, { what, loading: `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}` });
+    return unread(query, {
+      what,
+      loading: `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    });
   }
 }

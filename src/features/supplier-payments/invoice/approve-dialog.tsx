@@ -63,12 +63,7 @@ export function ApproveDialog({ invoice, onClose }: ApproveDialogProps) {
           ))}
         </ul>
       ) : null}
-      <Field
-        label="Amount"
-        isRequired
-        hint={`The whole is ${moneyText(total)}`}
-        error={problem}
-      >
+      <Field label="Amount" isRequired hint={`The whole is ${moneyText(total)}`} error={problem}>
         <MoneyInput value={amount} onChange={setAmount} />
       </Field>
       {isPart ? <ReasonField hint="Why not the whole of it" reason={reason} /> : null}

@@ -35,28 +35,22 @@ export function PaperFields({ draft, errors, onChange }: PaperFieldsProps) {
           />
         </Field>
         <Field label="Due" isOptional error={errors.dueOn}>
-          <DateInput
-            value={draft.dueOn}
-            today={today}
-            onChange={(dueOn) => onChange({ dueOn })}
-          />
+          <DateInput value={draft.dueOn} today={today} onChange={(dueOn) => onChange({ dueOn })} />
         </Field>
         <Field label="Total including GST" isRequired error={errors.total}>
-          <MoneyInput
-            value={draft.total}
-            onChange={(total) => onChange(withTotal(draft, total))}
-          />
+          <MoneyInput value={draft.total} onChange={(total) => onChange(withTotal(draft, total))} />
         </Field>
         <Field
           label="GST in it"
           isRequired
-          hint={draft.isGstTyped ? undefined : 'One eleventh of the total; change it where the paper says otherwise'}
+          hint={
+            draft.isGstTyped
+              ? undefined
+              : 'One eleventh of the total; change it where the paper says otherwise'
+          }
           error={errors.gst}
         >
-          <MoneyInput
-            value={draft.gst}
-            onChange={(gst) => onChange({ gst, isGstTyped: true })}
-          />
+          <MoneyInput value={draft.gst} onChange={(gst) => onChange({ gst, isGstTyped: true })} />
         </Field>
       </div>
       <Field label="ABN as printed" isOptional error={errors.abn}>

@@ -21,7 +21,9 @@ export function SupplierField({ value, error, onChange }: SupplierFieldProps) {
   const known = (query.data?.suppliers ?? []).filter(
     ({ id, isArchived }) => !isArchived || id === value,
   );
-  const failed = query.error ? 'The suppliers can’t be read right now. Try again later.' : undefined;
+  const failed = query.error
+    ? 'The suppliers can’t be read right now. Try again later.'
+    : undefined;
   if (isAdding) {
     return (
       <NewSupplier

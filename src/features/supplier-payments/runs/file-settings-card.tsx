@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type FileSettings, FileSettingsSchema } from '../../../../contract/endpoints/payment-runs.ts';
+import {
+  type FileSettings,
+  FileSettingsSchema,
+} from '../../../../contract/endpoints/payment-runs.ts';
 import { can } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -28,7 +31,10 @@ export function FileSettingsCard({ settings }: { settings: FileSettings | undefi
               { term: 'Bank', value: settings.bank },
               { term: 'User id', value: settings.apcaId },
               { term: 'Balancing record', value: settings.hasBalancingRecord ? 'Yes' : 'No' },
-              { term: 'Account in the first line', value: settings.hasAccountInHeader ? 'Yes' : 'No' },
+              {
+                term: 'Account in the first line',
+                value: settings.hasAccountInHeader ? 'Yes' : 'No',
+              },
             ]}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { paymentRuns } from '../../../../contract/endpoints/payment-runs.ts';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { paymentRuns } from '../../../../contract/endpoints/payment-runs.ts';
 import { cents } from '../../../../domain/money.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -40,8 +40,8 @@ export function RunActs({ whole, readAt }: RunActsProps) {
           icon="clock"
           title={`Released by one person alone: the file is given out from ${dateTimeText(sendableAt)}`}
         >
-          The principals of your agency were told. Until then anybody who approves invoices can
-          stop it.
+          The principals of your agency were told. Until then anybody who approves invoices can stop
+          it.
         </Banner>
       ) : null}
       {state === 'draft' && notMineBecause ? <p role="status">{notMineBecause}</p> : null}

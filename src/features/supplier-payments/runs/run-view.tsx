@@ -73,7 +73,13 @@ function RunCard({ whole, readAt }: { whole: WholeRun; readAt: number }) {
               value: `${from.name}, ${formatBsb(from.bsb)}, ${from.account}`,
             },
             ...(state === 'sent'
-              ? [{ term: 'On your bank’s statement', value: moneyText(seenAtBank), isTabular: true }]
+              ? [
+                  {
+                    term: 'On your bank’s statement',
+                    value: moneyText(seenAtBank),
+                    isTabular: true,
+                  },
+                ]
               : []),
           ]}
         />

@@ -10,9 +10,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { StepCard } from '../../../ui/layout/step-card.tsx';
 import { paymentQueries } from '../calls/payment-queries.ts';
+import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { ReadGate } from '../read-gate.tsx';
 import { BudgetCard } from './budget-card.tsx';
-import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { type StepPlace, StepPlaceContext } from './step-place.ts';
 

@@ -9,12 +9,12 @@ import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
+import { AccountFields } from '../../agency-accounts/account-fields.tsx';
+import { accountProblems, type TypedAccount } from '../../agency-accounts/typed-account.ts';
 import { paymentCalls } from '../calls/payment-queries.ts';
 import { paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
 import { supplierAccountLine } from '../words/supplier-words.ts';
-import { AccountFields } from '../../agency-accounts/account-fields.tsx';
 import { AccountReview } from './account-review.tsx';
-import { accountProblems, type TypedAccount } from '../../agency-accounts/typed-account.ts';
 
 export interface AccountDialogProps {
   supplier: Supplier;

@@ -1,13 +1,16 @@
 import type { SupplierAccount } from '../../../../contract/endpoints/suppliers.ts';
 import { formatBsb } from '../../../../domain/payments/bank-account.ts';
 import { bankOfBsb } from '../../../../domain/payments/banks.ts';
-import { PAYEE_CHECK_NAMES, type PayeeCheckResult } from '../../../../domain/payments/payee-check.ts';
+import {
+  PAYEE_CHECK_NAMES,
+  type PayeeCheckResult,
+} from '../../../../domain/payments/payee-check.ts';
 import { SUPPLIER_ACCOUNT_HOLD_HOURS } from '../../../../domain/suppliers/supplier-account.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
-import { supplierAccountLine } from '../words/supplier-words.ts';
 import type { TypedAccount } from '../../agency-accounts/typed-account.ts';
+import { supplierAccountLine } from '../words/supplier-words.ts';
 
 export interface AccountReviewProps {
   typed: TypedAccount;
@@ -71,7 +74,8 @@ function consequenceOf({ answer: { result }, isFirst, current }: AccountReviewPr
   if (result === 'no-match') {
     return 'If you enter it all the same, nothing is paid to it until somebody else has called the supplier and confirmed it.';
   }
-  if (isFirst && result !== 'error') return 'It is the supplier’s first account: it is in force at once.';
+  if (isFirst && result !== 'error')
+    return 'It is the supplier’s first account: it is in force at once.';
   const old = current ? ' Until then the old one is paid.' : '';
   return `Nothing is paid to it for ${SUPPLIER_ACCOUNT_HOLD_HOURS} hours, or until somebody else confirms it after calling the number you had before.${old}`;
 }

@@ -14,8 +14,8 @@ import {
   supplierAccountHistory,
   supplierAccountLine,
 } from '../words/supplier-words.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { ConfirmAccountDialog, StopAccountDialog } from './account-acts.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 
 /** What is known of a supplier, the account it is paid to, what is held, and every account before. */
@@ -56,7 +56,9 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
       {open === 'account' ? (
         <AccountDialog supplier={supplier} current={current} onClose={() => setOpen(null)} />
       ) : null}
-      {open === 'edit' ? <SupplierDialog supplier={supplier} onClose={() => setOpen(null)} /> : null}
+      {open === 'edit' ? (
+        <SupplierDialog supplier={supplier} onClose={() => setOpen(null)} />
+      ) : null}
     </div>
   );
 }

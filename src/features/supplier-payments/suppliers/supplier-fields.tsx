@@ -42,12 +42,7 @@ export function SupplierFields({ value, errors, onChange }: SupplierFieldsProps)
         value={value.registered}
         onChange={(registered) => set({ registered })}
       />
-      <Field
-        label="Email"
-        isOptional
-        hint="Where the remittance advice goes"
-        error={errors.email}
-      >
+      <Field label="Email" isOptional hint="Where the remittance advice goes" error={errors.email}>
         <TextInput
           type="email"
           value={value.email}

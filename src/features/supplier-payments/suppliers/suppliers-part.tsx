@@ -55,7 +55,9 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
           <Field label="Find a supplier">
             <TextInput type="search" value={sought} onChange={setSought} />
           </Field>
-          {shown.length === 0 ? <p role="status">No supplier has this in its name or ABN.</p> : null}
+          {shown.length === 0 ? (
+            <p role="status">No supplier has this in its name or ABN.</p>
+          ) : null}
           <ul className={content.list} aria-label="Suppliers">
             {shown.map((supplier) => (
               <li key={supplier.id} className={content.item}>

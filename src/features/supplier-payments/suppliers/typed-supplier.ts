@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Supplier } from '../../../../contract/endpoints/suppliers.ts';
-import { type SupplierDetails, SupplierDetailsSchema } from '../../../../domain/suppliers/supplier.ts';
+import {
+  type SupplierDetails,
+  SupplierDetailsSchema,
+} from '../../../../domain/suppliers/supplier.ts';
 
 /** Whether a supplier is registered for GST, as somebody chooses it. */
 export type Registered = 'unknown' | 'yes' | 'no';

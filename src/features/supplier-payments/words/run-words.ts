@@ -1,5 +1,7 @@
+import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type {
   PaymentRun,
+  paymentRuns,
   StatementLine,
   WholeRun,
 } from '../../../../contract/endpoints/payment-runs.ts';
@@ -54,7 +56,9 @@ export const RUN_FAULT_WORDS: Record<RunFaultCode, string> = {
   apca: 'The user id for the bank’s files isn’t six digits. Change it in the file settings.',
 };
 
-type Waiting = 'no-account' | 'account-held' | 'account-stopped' | 'credited';
+type Waiting = NonNullable<
+  EndpointOutput<typeof paymentRuns.calls.list>['payable'][number]['waitsFor']
+>;
 
 /** Why an approved invoice can't be paid now. */
 export const WAITS_WORDS: Record<Waiting, string> = {
@@ -70,6 +74,14 @@ export const LINE_WORDS: Record<StatementLine['is'], string> = {
   run: 'Payment run',
   returned: 'Payment came back',
   other: 'Not ours',
+};
+
+/** How each kind of line looks. */
+export const LINE_TONES: Record<StatementLine['is'], StatusTone> = {
+  paid: 'done',
+  run: 'done',
+  returned: 'attention',
+  other: 'neutral',
 };
 
 /** What happened to a run so far, in one sentence each. */

@@ -54,7 +54,9 @@ export function supplierAccountHistory(account: SupplierAccount): string {
   const called = calledNumber ? ` after a call to the number that ends in ${calledNumber}` : '';
   const confirmed = confirmedBy ? ` Confirmed by ${confirmedBy}${called}.` : '';
   const stopped = stoppedBy ? ` Stopped by ${stoppedBy}.` : '';
-  const from = inForceFrom ? ` In force from ${dateTimeText(inForceFrom)}.` : ' It waits for a call.';
+  const from = inForceFrom
+    ? ` In force from ${dateTimeText(inForceFrom)}.`
+    : ' It waits for a call.';
   const isWaiting = standing === 'held' && !confirmedBy;
   return `${entered}${isWaiting ? from : ''}${confirmed}${stopped}`;
 }
