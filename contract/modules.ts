@@ -7,11 +7,14 @@ import { customers } from './endpoints/customers.ts';
 import { directAgencies } from './endpoints/direct-agencies.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { passwords } from './endpoints/passwords.ts';
+import { paymentRuns, paymentStops } from './endpoints/payment-runs.ts';
 import { invitations, people } from './endpoints/people.ts';
 import { productVersions } from './endpoints/product-versions.ts';
 import { profile } from './endpoints/profile.ts';
 import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
+import { supplierInvoices } from './endpoints/supplier-invoices.ts';
+import { suppliers } from './endpoints/suppliers.ts';
 import { unsentWork } from './endpoints/unsent-work.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
@@ -34,6 +37,10 @@ export const modules: readonly Module[] = [
   passwords,
   profile,
   sanctions,
+  suppliers,
+  supplierInvoices,
+  paymentRuns,
+  paymentStops,
   unsentWork,
   website,
 ];

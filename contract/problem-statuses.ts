@@ -198,6 +198,10 @@ export const PROBLEMS = {
     status: 422,
     title: 'This news of money can’t be read, so a person looks at it: don’t send it again',
   },
+  'supplier.refused': { status: 409, title: 'This can’t be done with the supplier' },
+  'supplier-invoice.refused': { status: 409, title: 'This can’t be done with the invoice' },
+  'payment-run.refused': { status: 409, title: 'This can’t be done with the payment run' },
+  'statement.unreadable': { status: 422, title: 'This isn’t a statement that we can read' },
   'agency-account.refused': { status: 409, title: 'This account can not be changed that way' },
   'agency-account.not-payable': {
     status: 409,

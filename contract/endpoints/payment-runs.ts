@@ -61,9 +61,7 @@ export const WholeRunSchema = v.object({
   /** The account it is paid from. */
   from: v.object({ bsb: v.string(), account: v.string(), name: v.string() }),
   /** Why the bank would refuse it; it can't be released. `item` is a payment of the run. */
-  faults: v.array(
-    v.object({ code: v.picklist(ABA_FAULT_CODES), item: v.optional(IdSchema) }),
-  ),
+  faults: v.array(v.object({ code: v.picklist(ABA_FAULT_CODES), item: v.optional(IdSchema) })),
   /** What doesn't fit the bank's file and is written shorter, once somebody says yes. */
   shortened: v.array(
     v.object({
@@ -100,7 +98,10 @@ export const FileSettingsSchema = v.strictObject({
   /** Three letters of the bank, `CBA`. */
   bank: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Enter the bank’s three letters')),
   /** The user id that the bank gave for direct entry; six digits. */
-  apcaId: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits; 000000 where the bank gave none')),
+  apcaId: v.pipe(
+    v.string(),
+    v.regex(/^\d{6}$/, 'Enter six digits; 000000 where the bank gave none'),
+  ),
   hasBalancingRecord: v.boolean(),
   hasAccountInHeader: v.boolean(),
 });
@@ -244,6 +245,49 @@ export const paymentRuns = defineModule('payment-runs', {
       summary: 'Lines of imported statements, the newest first',
       answer: { status: 200, schema: v.object({ lines: v.array(StatementLineSchema) }) },
       problems: [],
+    },
+  },
+});
+
+const byLetter = {
+  method: 'POST',
+  access: { kind: 'public' },
+  offline: 'online-only',
+  // Stopped again it is stopped.
+  repeatable: true,
+  keyless: true,
+  body: v.strictObject({
+    /** 256 bits of a letter. In a body, so that no log has it. */
+    code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Not the code of a letter')),
+  }),
+  answer: {
+    status: 200,
+    schema: v.object({
+      agencyName: v.string(),
+      number: v.number(),
+      total: CentsSchema,
+      count: v.number(),
+      state: v.picklist(RUN_STATES),
+      releasedBy: v.string(),
+      sendableAt: IsoInstantSchema,
+    }),
+  },
+  problems: ['payment-run.refused'],
+} as const;
+export type StoppedRun = v.InferOutput<(typeof byLetter)['answer']['schema']>;
+
+/** Calls of whoever got the letter about a run that one person alone released. */
+export const paymentStops = defineModule('payment-stops', {
+  calls: {
+    open: {
+      ...byLetter,
+      path: '/api/public/payment-stops/open',
+      summary: 'Which run the letter is about, and where it stands',
+    },
+    stop: {
+      ...byLetter,
+      path: '/api/public/payment-stops/stop',
+      summary: 'This wasn’t me: stop the run, so that nothing of it is paid',
     },
   },
 });

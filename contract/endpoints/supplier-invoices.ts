@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { DocumentIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
-import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
+import { CentsSchema, cents, PositiveCentsSchema } from '../../domain/money.ts';
 import { INVOICE_REASONS } from '../../domain/suppliers/invoice-reasons.ts';
 import { SUPPLIER_INVOICE_STATES } from '../../domain/suppliers/invoice-states.ts';
-import { INVOICE_KINDS, SupplierInvoiceInputSchema } from '../../domain/suppliers/supplier-invoice.ts';
+import {
+  INVOICE_KINDS,
+  SupplierInvoiceInputSchema,
+} from '../../domain/suppliers/supplier-invoice.ts';
 import { defineModule } from '../module.ts';
 
 /** What somebody may do with an invoice now. */
-export const INVOICE_ACTS = ['approve', 'reject', 'hold', 'releaseHold', 'fixDetails', 'cancel'] as const;
+export const INVOICE_ACTS = [
+  'approve',
+  'reject',
+  'hold',
+  'releaseHold',
+  'fixDetails',
+  'cancel',
+] as const;
 
 /** Where it lies and where it was: what of a listing the desk and the runs show. */
 const ListingNameSchema = v.object({
@@ -187,7 +197,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
       params: invoiceParams,
       body: v.strictObject({
         /** What is approved of it, in cents. */
-        amount: v.pipe(PositiveCentsSchema, v.minValue(1, 'Enter an amount')),
+        amount: v.pipe(PositiveCentsSchema, v.minValue(cents(1), 'Enter an amount')),
         /** Needed where it is less than the whole. */
         reason: v.optional(ReasonSchema),
       }),

@@ -58,7 +58,12 @@ const digits = (read: (text: string) => string | null, message: string) =>
 const TypedAccountSchema = v.strictObject({
   bsb: digits(normaliseBsb, 'Enter a BSB of six digits'),
   accountNumber: digits(normaliseAccountNumber, 'Enter an account number of 4 to 9 digits'),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter the name of the account'), v.maxLength(120)),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter the name of the account'),
+    v.maxLength(120),
+  ),
 });
 
 const write = {

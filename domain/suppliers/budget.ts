@@ -54,6 +54,22 @@ function counted(parts: readonly Part[]): Counted {
 }
 
 /**
+ * What of an invoice's lines was approved, in cents: the first lines whole, as far as the approved amount goes. Source: an
+ * invoice that was approved in part costs the campaign that part.
+ */
+export function approvedLines<L extends { amount: number }>(
+  lines: readonly L[],
+  approved: number,
+): L[] {
+  let left = approved;
+  return lines.map((line) => {
+    const amount = Math.min(line.amount, left);
+    left -= amount;
+    return { ...line, amount };
+  });
+}
+
+/**
  * The schedule of a campaign against its invoices. Approved is all from the approval on, also what failed, since it is
  * still owed; spent is what was paid. A credit note counts below nothing. A part for a line that is no longer in the
  * schedule is unbooked.

@@ -13,15 +13,26 @@ export type ProposedInvoice = {
 };
 
 const NUMBER =
-  /\binv(?:oice)?\.?[ \t]*(?:(?:no|num|number|nr|id)\b|#)\.?[ \t]*[:#]?\s*([a-z\d][a-z\d/_-]{0,39})/gi;
-const SHORT_NUMBER = /\binvoice[ \t]*[:#][ \t]*#?([a-z\d][a-z\d/_-]{0,39})/gi;
-const ABN = /\bA\.?B\.?N\.?(?:[ \t]*(?:no|number)\.?)?[ \t]*:?\s*(\d(?:[ \u00a0]?\d){10})(?!\d)/gi;
+  /\binv(?:oice)?\.? ?(?:(?:no|num|number|nr|id)\b|#)\.? ?[:#]?\s*([a-z\d][a-z\d/_-]{0,39})/gi;
+const SHORT_NUMBER = /\binvoice ?[:#] ?#?([a-z\d][a-z\d/_-]{0,39})/gi;
+const ABN = /\bA\.?B\.?N\.?(?: ?(?:no|number)\.?)? ?:?\s*(\d(?: ?\d){10})(?!\d)/gi;
 const DATE = String.raw`\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?[ -](?:\d{4}|\d{2})`;
 const ISSUED = [
   '(?:invoice date|date of invoice|date of issue|issue date|date issued|issued(?: on)?)',
   String.raw`(?<!due |due-|payment |service |delivery )\bdate`,
-].map((label) => new RegExp(String.raw`\b${label}[ \t]*:?\s*(${DATE})(?!\d)`, 'i'));
-const AMOUNT = /(?:A?\$|AUD)?[ \t]*(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})(?!\d)/g;
+].map((label) => new RegExp(String.raw`\b${label} ?:?\s*(${DATE})(?!\d)`, 'i'));
+const AMOUNT = /(?<![\d,.])(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})\.(\d{2})(?!\d)/g;
+
+/** A page of an invoice is no longer; nobody waits for a file of millions of signs. */
+const MOST_SIGNS = 200_000;
+
+/** The lines that have anything, with one space where there are several. */
+const tidyLines = (text: string) =>
+  text
+    .slice(0, MOST_SIGNS)
+    .split(/[\r\n]/)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
 
 /** The last amount of a line: percents and prices stand before it. */
 function amountIn(line: string): number | undefined {
@@ -45,7 +56,7 @@ const isGst = (line: string) =>
 function amountsAt(lines: readonly string[], isWanted: (line: string) => boolean): number[] {
   return lines.flatMap((line, index) => {
     if (!isWanted(line)) return [];
-    const next = lines[index + 1]?.trim() ?? '';
+    const next = lines[index + 1] ?? '';
     const isAlone = /^(?:A?\$|AUD)?\s*[\d,]+\.\d{2}$/.test(next);
     const amount = amountIn(line) ?? (isAlone ? amountIn(next) : undefined);
     return amount === undefined || amount === 0 ? [] : [amount];
@@ -74,8 +85,9 @@ function dateIn(text: string): IsoDate | undefined {
  * called one, else what is due. An ABN counts where its check digits are right and there is no other one; GST where it
  * is less than the total.
  */
-export function proposeInvoice(text: string): ProposedInvoice {
-  const lines = text.split(/\r\n|\r|\n/);
+export function proposeInvoice(whole: string): ProposedInvoice {
+  const lines = tidyLines(whole);
+  const text = lines.join('\n');
   const abn = only(found(text, ABN).flatMap((digits) => normaliseAbn(digits) ?? []));
   const totals = amountsAt(lines, isTotal);
   const due = amountsAt(lines, (line) => /\b(?:amount|balance) (?:due|payable)\b/i.test(line));

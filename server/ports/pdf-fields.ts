@@ -23,4 +23,6 @@ export type ProposedField = ShownRect & {
 /** Finds what a file asks for. It takes files only that PdfCheck took; none found is an empty list. */
 export type PdfFields = {
   propose(file: Uint8Array): Promise<readonly ProposedField[]>;
+  /** The text of any PDF, a line each; empty where it has none, can't be read or is too much work. */
+  readText(file: Uint8Array): Promise<string>;
 };

@@ -1,3 +1,4 @@
+import { Busy } from '../../ports/busy.ts';
 import type { PdfFields } from '../../ports/pdf-fields.ts';
 import { inThread, TaskTooLarge } from './thread.ts';
 
@@ -10,6 +11,14 @@ export function pdfFields(): PdfFields {
       } catch (error) {
         if (error instanceof TaskTooLarge) return [];
         throw error;
+      }
+    },
+    async readText(file) {
+      try {
+        return await inThread({ kind: 'text', file }, { milliseconds: 10_000, megabytes: 256 });
+      } catch (error) {
+        if (error instanceof Busy) throw error;
+        return '';
       }
     },
   };

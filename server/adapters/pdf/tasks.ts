@@ -9,6 +9,7 @@ export type Task =
   | { kind: 'check'; file: Uint8Array }
   | { kind: 'take'; file: Uint8Array }
   | { kind: 'propose'; file: Uint8Array }
+  | { kind: 'text'; file: Uint8Array }
   | { kind: 'picture'; file: Uint8Array }
   | { kind: 'paper'; paper: Paper }
   | { kind: 'fill'; file: Uint8Array; fields: readonly InkedField[]; at: Date }
@@ -19,6 +20,7 @@ export type Answers = {
   check: Result<readonly CheckedPage[], PdfRefusal>;
   take: Result<TakenPdf, PdfRefusal>;
   propose: readonly ProposedField[];
+  text: string;
   picture: boolean;
   paper: Uint8Array;
   fill: Uint8Array;

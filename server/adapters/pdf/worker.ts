@@ -19,6 +19,10 @@ async function load(task: Task): Promise<() => Promise<Answers[Task['kind']]>> {
       const { propose } = await import('./fields/propose.ts');
       return async () => propose(task.file);
     }
+    case 'text': {
+      const { readText } = await import('./fields/text-lines.ts');
+      return () => readText(task.file);
+    }
     case 'picture': {
       const { canDraw } = await import('./render/picture.ts');
       return async () => canDraw(task.file);

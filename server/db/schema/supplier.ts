@@ -121,7 +121,10 @@ export const supplierInvoice = tenantTable(
     index('supplier_invoice_by_listing').on(agencyId, listingId),
     index('supplier_invoice_by_number').on(agencyId, supplierId, numberKey),
     index('supplier_invoice_by_state').on(agencyId, state),
-    check('supplier_invoice_approved', sql`${approved} is null or ${approved} between 1 and ${total}`),
+    check(
+      'supplier_invoice_approved',
+      sql`${approved} is null or ${approved} between 1 and ${total}`,
+    ),
   ],
 );
 

@@ -43,6 +43,7 @@ function maySee(
   listing: Listing,
   { kind }: Pick<DocumentFacts, 'kind'>,
 ): boolean {
+  if (kind === 'invoice') return isReached(call, 'listing.see-money', listing);
   return kind !== 'identity' || isReached(call, 'aml.collect', listing);
 }
 

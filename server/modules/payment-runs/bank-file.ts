@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AbaHeader, type AbaPayment, writeAba } from '../../../domain/bank/aba.ts';
 import { compareAba } from '../../../domain/bank/read-aba.ts';
-import { cents } from '../../../domain/money.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
 import type { Payee } from '../../ports/payment-gateway.ts';
 import type { FileSettingRow, ItemRow } from './store.ts';
 

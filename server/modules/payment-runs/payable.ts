@@ -19,7 +19,8 @@ function accountWait(
   if (payableSupplierAccount(accounts, now)) return {};
   const last = accounts.at(-1);
   if (!last) return { waitsFor: 'no-account' };
-  if (supplierAccountStanding(last, accounts, now) !== 'held') return { waitsFor: 'account-stopped' };
+  if (supplierAccountStanding(last, accounts, now) !== 'held')
+    return { waitsFor: 'account-stopped' };
   const isByCallOnly = last.nameCheck === 'no-match' && last.confirmedAt === null;
   const from = inForceFrom(last).toISOString() as IsoInstant;
   return { waitsFor: 'account-held', ...(isByCallOnly ? {} : { accountFrom: from }) };

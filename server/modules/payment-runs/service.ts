@@ -29,13 +29,20 @@ import { agencyName } from '../agency-settings/service.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { post } from '../ledger/service.ts';
 import { type Acting, acting } from '../people/service.ts';
-import { moveInvoice, type Mover } from '../supplier-invoices/move.ts';
+import { type Mover, moveInvoice } from '../supplier-invoices/move.ts';
 import { isOnlyHolder } from '../supplier-invoices/people.ts';
 import { lockInvoice } from '../supplier-invoices/store.ts';
 import { findSupplierAccounts } from '../suppliers/store.ts';
-import { bankDay, checkRunFile, fileHeader, hashText, toPayment, writeRunFile } from './bank-file.ts';
-import { ownerOf, stopHashOf } from './people.ts';
+import {
+  bankDay,
+  checkRunFile,
+  fileHeader,
+  hashText,
+  toPayment,
+  writeRunFile,
+} from './bank-file.ts';
 import { findPayable } from './payable.ts';
+import { ownerOf, stopHashOf } from './people.ts';
 import {
   findFileSettings,
   findItems,
@@ -133,7 +140,10 @@ async function headerFor(tx: Tx, row: RunRow, now: Date) {
   const from = own.value.payee;
   const settings = await findFileSettings(tx, row.agencyId);
   const name = await agencyName(tx, row.agencyId);
-  return ok({ from, header: fileHeader({ from, agencyName: name, number: row.number }, settings, now) });
+  return ok({
+    from,
+    header: fileHeader({ from, agencyName: name, number: row.number }, settings, now),
+  });
 }
 
 async function shown(tx: Tx, call: SignedInCall, by: Acting, id: string): Outcome<WholeRun> {
@@ -159,10 +169,12 @@ async function shown(tx: Tx, call: SignedInCall, by: Acting, id: string): Outcom
   return ok({
     run: toRun(row, items.length, seen.get(id) ?? 0),
     items: items.map(toRunItem),
-    from: { bsb: formatBsb(from.bsb), account: maskAccountNumber(from.accountNumber), name: from.name },
-    faults: isDraft
-      ? checked.faults.map(({ code, record }) => ({ code, ...at(record) }))
-      : [],
+    from: {
+      bsb: formatBsb(from.bsb),
+      account: maskAccountNumber(from.accountNumber),
+      name: from.name,
+    },
+    faults: isDraft ? checked.faults.map(({ code, record }) => ({ code, ...at(record) })) : [],
     shortened: checked.shortened.map(({ record, field, from: whole, to }) => ({
       field,
       ...at(record),
@@ -189,7 +201,12 @@ const moverOf = (
 ): Mover => ({ now, ids, by: { id: me.id, name: me.name }, actors });
 
 /** Moves the invoice of each payment; one that is elsewhere by now stops everything. */
-async function moveAll(tx: Tx, mover: Mover, items: readonly ItemRow[], event: SupplierInvoiceEvent) {
+async function moveAll(
+  tx: Tx,
+  mover: Mover,
+  items: readonly ItemRow[],
+  event: SupplierInvoiceEvent,
+) {
   for (const { agencyId, invoiceId } of items) {
     const row = await lockInvoice(tx, agencyId, invoiceId);
     if (!row) throw new Error('A payment of a run has no invoice');
@@ -309,7 +326,11 @@ export async function releaseRun(
       : {}),
   });
   if (isAlone) {
-    await tellOfLoneRelease(tx, { ids: deps.ids, now: call.now }, { row, people: all, by: me, from });
+    await tellOfLoneRelease(
+      tx,
+      { ids: deps.ids, now: call.now },
+      { row, people: all, by: me, from },
+    );
   }
   return shown(tx, call, by.value, id);
 }

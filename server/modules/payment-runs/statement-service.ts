@@ -3,7 +3,10 @@ import type { StatementLine } from '../../../contract/endpoints/payment-runs.ts'
 import type { Refusal } from '../../../contract/problems.ts';
 import { type LineMatch, matchLines } from '../../../domain/bank/matching.ts';
 import { lineKeys } from '../../../domain/bank/statement.ts';
-import { readStatementCsv, type StatementFormatId } from '../../../domain/bank/statement-formats.ts';
+import {
+  readStatementCsv,
+  type StatementFormatId,
+} from '../../../domain/bank/statement-formats.ts';
 import {
   postSupplierPaymentCleared,
   postSupplierPaymentReturned,
@@ -58,7 +61,12 @@ function expectedOf(sent: readonly Sent[], wholeRuns: ReadonlySet<string>) {
   return { money, runs: [...runs.values()] };
 }
 
-async function moveOn({ tx, now, ids }: Work, item: ItemRow, event: SupplierInvoiceEvent, reason?: string) {
+async function moveOn(
+  { tx, now, ids }: Work,
+  item: ItemRow,
+  event: SupplierInvoiceEvent,
+  reason?: string,
+) {
   const row = await lockInvoice(tx, item.agencyId, item.invoiceId);
   if (!row) throw new Error('A payment of a run has no invoice');
   const set = event === 'confirmPaid' ? { paidOn: bankDay(now) } : { paidOn: null };
@@ -69,7 +77,11 @@ async function moveOn({ tx, now, ids }: Work, item: ItemRow, event: SupplierInvo
 async function recordPaid(work: Work, item: ItemRow): Promise<void> {
   const { tx, now, ids } = work;
   const head = { id: ids.next(), agencyId: item.agencyId, date: bankDay(now), sourceId: item.id };
-  await post(tx, { applicationId: null, at: now }, postSupplierPaymentCleared(head, cents(item.amount)));
+  await post(
+    tx,
+    { applicationId: null, at: now },
+    postSupplierPaymentCleared(head, cents(item.amount)),
+  );
   if (item.state !== 'sent') return;
   await updateItem(tx, item, { state: 'paid' });
   await moveOn(work, item, 'confirmPaid');
@@ -79,7 +91,11 @@ async function recordPaid(work: Work, item: ItemRow): Promise<void> {
 async function recordReturned(work: Work, item: ItemRow, text: string): Promise<void> {
   const { tx, now, ids } = work;
   const head = { id: ids.next(), agencyId: item.agencyId, date: bankDay(now), sourceId: item.id };
-  await post(tx, { applicationId: null, at: now }, postSupplierPaymentReturned(head, cents(item.amount)));
+  await post(
+    tx,
+    { applicationId: null, at: now },
+    postSupplierPaymentReturned(head, cents(item.amount)),
+  );
   await updateItem(tx, item, { state: 'returned', returnedBecause: text });
   await moveOn(work, item, 'return', text);
 }

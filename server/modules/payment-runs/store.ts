@@ -117,11 +117,17 @@ export function findShownItems(tx: Tx, agencyId: string, runId: string) {
     )
     .innerJoin(
       supplier,
-      and(eq(supplier.agencyId, supplierInvoice.agencyId), eq(supplier.id, supplierInvoice.supplierId)),
+      and(
+        eq(supplier.agencyId, supplierInvoice.agencyId),
+        eq(supplier.id, supplierInvoice.supplierId),
+      ),
     )
     .innerJoin(
       listing,
-      and(eq(listing.agencyId, supplierInvoice.agencyId), eq(listing.id, supplierInvoice.listingId)),
+      and(
+        eq(listing.agencyId, supplierInvoice.agencyId),
+        eq(listing.id, supplierInvoice.listingId),
+      ),
     )
     .where(and(eq(paymentRunItem.agencyId, agencyId), eq(paymentRunItem.runId, runId)))
     .orderBy(asc(paymentRunItem.position));
@@ -134,7 +140,10 @@ export function findSentItems(tx: Tx, agencyId: string) {
     .from(paymentRunItem)
     .innerJoin(
       paymentRun,
-      and(eq(paymentRun.agencyId, paymentRunItem.agencyId), eq(paymentRun.id, paymentRunItem.runId)),
+      and(
+        eq(paymentRun.agencyId, paymentRunItem.agencyId),
+        eq(paymentRun.id, paymentRunItem.runId),
+      ),
     )
     .where(
       and(

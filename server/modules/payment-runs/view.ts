@@ -1,4 +1,8 @@
-import type { PaymentRun, StatementLine, WholeRun } from '../../../contract/endpoints/payment-runs.ts';
+import type {
+  PaymentRun,
+  StatementLine,
+  WholeRun,
+} from '../../../contract/endpoints/payment-runs.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import { formatBsb, maskAccountNumber } from '../../../domain/payments/bank-account.ts';

@@ -1,6 +1,5 @@
-import { can, isInScope, type Permission } from '../../../domain/permissions.ts';
-import { isRole } from '../../../domain/permissions.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
+import { can, isInScope, isRole, type Permission } from '../../../domain/permissions.ts';
 import type { PersonRow } from '../people/store.ts';
 
 const rolesOf = ({ roles }: PersonRow) => roles.filter(isRole);

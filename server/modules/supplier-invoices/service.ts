@@ -2,20 +2,23 @@ import type { Campaign, SupplierInvoice } from '../../../contract/endpoints/supp
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { DocumentId } from '../../../domain/ids.ts';
-import { postSupplierInvoice, postSupplierInvoiceTakenBack } from '../../../domain/ledger/postings/suppliers.ts';
+import {
+  postSupplierInvoice,
+  postSupplierInvoiceTakenBack,
+} from '../../../domain/ledger/postings/suppliers.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import { campaignBudget } from '../../../domain/suppliers/budget.ts';
+import { approvedLines, campaignBudget } from '../../../domain/suppliers/budget.ts';
 import { APPROVAL_FAULT_WORDS } from '../../../domain/suppliers/invoice-approval.ts';
 import { HOLDING_REASONS, invoiceReasons } from '../../../domain/suppliers/invoice-reasons.ts';
 import type { SupplierInvoiceEvent } from '../../../domain/suppliers/invoice-states.ts';
+import { supplierAccountStanding } from '../../../domain/suppliers/supplier-account.ts';
 import {
   invoiceNumberKey,
   type SupplierInvoiceInput,
 } from '../../../domain/suppliers/supplier-invoice.ts';
-import { supplierAccountStanding } from '../../../domain/suppliers/supplier-account.ts';
 import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -46,13 +49,23 @@ export type InvoiceDeps = { ids: Ids };
 const refused = (detail: string) => refuse({ code: 'supplier-invoice.refused' as const, detail });
 
 /** The campaign of a listing for somebody who sees its money. */
-export async function readCampaign(tx: Tx, call: SignedInCall, listingId: string): Outcome<Campaign> {
+export async function readCampaign(
+  tx: Tx,
+  call: SignedInCall,
+  listingId: string,
+): Outcome<Campaign> {
   const reached = await reachedListing(tx, call, listingId, 'listing.see-money');
   if (!reached.ok) return reached;
   const listing = reached.value;
   const found = await findInvoices(tx, listing.agencyId, { listingId });
   const invoices = await toInvoices(tx, call, listing.agencyId, found);
-  const budget = campaignBudget(listing.marketing, invoices);
+  const budget = campaignBudget(
+    listing.marketing,
+    invoices.map(({ approved, lines, ...each }) => ({
+      ...each,
+      lines: approvedLines(lines, approved ?? each.total),
+    })),
+  );
   const used = new Set(invoices.map(({ documentId }) => documentId));
   const files = await findInvoiceFiles(tx, listingId);
   const names = new Map(listing.marketing.map((line) => [line.id, line]));
@@ -153,7 +166,13 @@ async function lineFacts(tx: Tx, listing: Listing, lines: SupplierInvoiceInput['
   });
 }
 
-async function reasonsFor(tx: Tx, now: Date, listing: Listing, row: InvoiceRow, input: SupplierInvoiceInput) {
+async function reasonsFor(
+  tx: Tx,
+  now: Date,
+  listing: Listing,
+  row: InvoiceRow,
+  input: SupplierInvoiceInput,
+) {
   const supplier = await findSupplier(tx, listing.agencyId, row.supplierId);
   const accounts = await findSupplierAccounts(tx, listing.agencyId, row.supplierId);
   const last = accounts.at(-1);
@@ -200,7 +219,11 @@ export async function addInvoice(
   tx: Tx,
   call: SignedInCall,
   { ids }: InvoiceDeps,
-  { listingId, id, invoice: input }: { listingId: string; id: string; invoice: SupplierInvoiceInput },
+  {
+    listingId,
+    id,
+    invoice: input,
+  }: { listingId: string; id: string; invoice: SupplierInvoiceInput },
 ): Outcome<SupplierInvoice> {
   const opened = await openToWriteBeside(tx, call, listingId);
   if (!opened.ok) return opened;
@@ -307,7 +330,8 @@ export async function approveInvoice(
     return refused('Say why less than the whole is approved; a credit note counts whole.');
   }
   const busy = row.kind === 'credit-note' && (await creditsWhatIsUnderWay(tx, row));
-  if (busy) return refused('An invoice that it is against is in a payment run. Stop that run first.');
+  if (busy)
+    return refused('An invoice that it is against is in a payment run. Stop that run first.');
   const moved = await moveInvoice(tx, mover, row, {
     event: 'approve',
     reason,

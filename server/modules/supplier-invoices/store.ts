@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { listing } from '../../db/schema/listing.ts';
 import {
   supplier,
@@ -45,11 +45,17 @@ export function findInvoices(
     .from(supplierInvoice)
     .innerJoin(
       supplier,
-      and(eq(supplier.agencyId, supplierInvoice.agencyId), eq(supplier.id, supplierInvoice.supplierId)),
+      and(
+        eq(supplier.agencyId, supplierInvoice.agencyId),
+        eq(supplier.id, supplierInvoice.supplierId),
+      ),
     )
     .innerJoin(
       listing,
-      and(eq(listing.agencyId, supplierInvoice.agencyId), eq(listing.id, supplierInvoice.listingId)),
+      and(
+        eq(listing.agencyId, supplierInvoice.agencyId),
+        eq(listing.id, supplierInvoice.listingId),
+      ),
     )
     .where(
       and(
@@ -88,7 +94,10 @@ export async function findParts(
     .select()
     .from(supplierInvoiceLine)
     .where(
-      and(eq(supplierInvoiceLine.agencyId, agencyId), inArray(supplierInvoiceLine.invoiceId, [...ids])),
+      and(
+        eq(supplierInvoiceLine.agencyId, agencyId),
+        inArray(supplierInvoiceLine.invoiceId, [...ids]),
+      ),
     )
     .orderBy(asc(supplierInvoiceLine.position));
   const credits = await tx
@@ -231,18 +240,16 @@ export async function findLastReasons(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectDistinctOn([supplierInvoiceEvent.invoiceId], {
-      id: supplierInvoiceEvent.invoiceId,
-      reason: supplierInvoiceEvent.reason,
-    })
+    .select({ id: supplierInvoiceEvent.invoiceId, reason: supplierInvoiceEvent.reason })
     .from(supplierInvoiceEvent)
     .where(
       and(
         eq(supplierInvoiceEvent.agencyId, agencyId),
         inArray(supplierInvoiceEvent.invoiceId, [...ids]),
-        sql`${supplierInvoiceEvent.reason} is not null`,
+        isNotNull(supplierInvoiceEvent.reason),
       ),
     )
-    .orderBy(supplierInvoiceEvent.invoiceId, desc(supplierInvoiceEvent.at));
+    .orderBy(asc(supplierInvoiceEvent.at), asc(supplierInvoiceEvent.id));
+  // Of several the last one stays.
   return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]])));
 }

@@ -3,7 +3,11 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { showsRegisteredName } from '../../../domain/payments/payee-check.ts';
 import { can } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import { numberToCall, type SupplierDetails, withPhone } from '../../../domain/suppliers/supplier.ts';
+import {
+  numberToCall,
+  type SupplierDetails,
+  withPhone,
+} from '../../../domain/suppliers/supplier.ts';
 import {
   confirmFault,
   payableSupplierAccount,
@@ -224,7 +228,8 @@ export async function confirmSupplierAccount(
   const standing = supplierAccountStanding(row, all, call.now);
   if (standing !== 'held') return refused('not-held');
   const fault = confirmFault({ askedBy: row.createdBy, by: me.id });
-  if (fault) return refuse({ code: 'supplier.refused', detail: SUPPLIER_CONFIRM_FAULT_WORDS[fault] });
+  if (fault)
+    return refuse({ code: 'supplier.refused', detail: SUPPLIER_CONFIRM_FAULT_WORDS[fault] });
   const calledNumber = numberToCall(supplier, row.createdBy);
   if (calledNumber === null) return refused('no-number');
   await markSupplierAccount(tx, row, {

@@ -63,9 +63,7 @@ export async function updateSupplier(
   const [kept] = await tx
     .update(supplier)
     .set({ ...next, version: version + 1 })
-    .where(
-      and(eq(supplier.agencyId, agencyId), eq(supplier.id, id), eq(supplier.version, version)),
-    )
+    .where(and(eq(supplier.agencyId, agencyId), eq(supplier.id, id), eq(supplier.version, version)))
     .returning();
   return kept;
 }

@@ -1,14 +1,14 @@
 import type { Supplier, SupplierAccount } from '../../../contract/endpoints/suppliers.ts';
+import { inForceFrom } from '../../../domain/agencies/accounts.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { formatBsb, maskAccountNumber } from '../../../domain/payments/bank-account.ts';
 import { bankOfBsb } from '../../../domain/payments/banks.ts';
 import { maskPhone } from '../../../domain/people/masks.ts';
-import { inForceFrom } from '../../../domain/agencies/accounts.ts';
+import { numberToCall } from '../../../domain/suppliers/supplier.ts';
 import {
   confirmFault,
   supplierAccountStanding,
 } from '../../../domain/suppliers/supplier-account.ts';
-import { numberToCall } from '../../../domain/suppliers/supplier.ts';
 import type { SupplierAccountRow, SupplierRow } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;

@@ -46,6 +46,15 @@ export async function readPages(file: Uint8Array): Promise<ReadPage[]> {
   }
 }
 
+const MOST_PAGES = 10;
+
+/** The text of the first pages, a line each. */
+export async function readText(file: Uint8Array): Promise<string> {
+  const pages = (await readPages(file)).slice(0, MOST_PAGES);
+  const lines = pages.flatMap((page) => page.lines);
+  return lines.map(({ runs }) => runs.map(({ text }) => text).join(' ')).join('\n');
+}
+
 async function readPage(page: Page): Promise<ReadPage> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

@@ -9,7 +9,7 @@ import {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 
-test('a run is released by somebody else than who prepared it, or by nobody else’s absence', () => {
+test('a run is released by somebody else than who prepared it, or by them where nobody else could', () => {
   const alone = { preparedBy: 'a', by: 'a' };
   expect(releaseFault({ ...alone, isOnlyReleaser: false })).toBe('same-person');
   expect(releaseFault({ ...alone, isOnlyReleaser: true })).toBeUndefined();

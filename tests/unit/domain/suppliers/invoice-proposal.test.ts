@@ -23,7 +23,7 @@ Amount due $485.00`;
 });
 
 test('another layout: values on the next line, short dates, GST in a sentence', () => {
-  const text = `Invoice #77\nDate\n20/11/26\nA.B.N. 51824753556\nTotal\n$880.55\nTotal includes GST of $80.05`;
+  const text = `Invoice #77\nDate\n20/11/26\nA.B.N. 51824753556\nTotal\n\n  $880.55\nTotal includes GST of $80.05`;
   expect(proposeInvoice(text)).toEqual({
     number: '77',
     issuedOn: '2026-11-20',
@@ -45,4 +45,11 @@ test('what isn’t there, or can’t be told, is not proposed', () => {
 
 test('an amount due stands in for a total', () => {
   expect(proposeInvoice('Balance due: $1,234.50')).toEqual({ total: 123_450 });
+});
+
+test('a paper of nothing but spaces or digits is read as quickly as any other', () => {
+  const much = 200_000;
+  for (const sign of [' ', '\n', '1', '1 ', 'Date ', 'ABN 1', '1,']) {
+    expect(proposeInvoice(`Invoice date${sign.repeat(much / sign.length)}x`)).toEqual({});
+  }
 });
