@@ -3,7 +3,7 @@
  * that installs the portal doesn't carry them: they are fetched when somebody opens one.
  */
 const ONLINE_SCREENS =
-  /\/src\/routes\/(_signed-in\/(review|compliance|customers|payments|property-listings\/\$id\/supplier-payments|settings\/(website|people|branches|history|accounts|profile))|register|confirmation|invitation|account-stop|password)\b/;
+  /\/src\/routes\/(_signed-in\/(review|compliance|customers|payments|property-listings\/\$id\/supplier-payments|settings\/(website|people|branches|history|accounts|profile))|register|confirmation|invitation|account-stop|payment-stop|password)\b/;
 
 /** What those screens alone have in common. */
 const ONLINE_PARTS =

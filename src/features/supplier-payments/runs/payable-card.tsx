@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { paymentRuns } from '../../../../contract/endpoints/payment-runs.ts';
+import type { Payable } from '../../../../contract/endpoints/payment-runs.ts';
 import { cents } from '../../../../domain/money.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,8 +15,6 @@ import { paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
 import { runAddress } from '../desk/desk-parts.ts';
 import styles from '../payments.module.css';
 import { paymentsText, WAITS_WORDS } from '../words/run-words.ts';
-
-type Payable = EndpointOutput<typeof paymentRuns.calls.list>['payable'][number];
 
 /** Approved invoices: those that can be paid now, to be ticked, and those that wait, with the reason. */
 export function PayableCard({ payable }: { payable: readonly Payable[] }) {

@@ -12,14 +12,15 @@ export interface ConfirmAccountDialogProps {
 
 /** Confirms an account after a call to the number that was known before. */
 export function ConfirmAccountDialog({ supplier, account, onClose }: ConfirmAccountDialogProps) {
-  const { id: supplierId, name, phone } = supplier;
+  const { id: supplierId, name } = supplier;
+  const { numberToCall: phone } = account;
   const act = usePaymentAct((calls, accountId: string, options) =>
     calls.suppliers.confirmAccount({ params: { supplierId, accountId }, body: {} }, options),
   );
   return (
     <PaymentDialog
       title="Confirm the account?"
-      consequence={`Call ${name}${phone ? ` on ${phone}` : ''}, the number you had before, and have the account read to you: ${account.name}, ${supplierAccountLine(account)}. Never call a number that came with the new account. Once confirmed, it is paid at once.`}
+      consequence={`Call ${name}${phone ? ` on ${phone}, the number you had before,` : ''} and have the account read to you: ${account.name}, ${supplierAccountLine(account)}. Never call a number that came with the new account. Once confirmed, it is paid at once.`}
       confirmLabel="I called, and it is right"
       isWorking={act.isPending}
       error={act.error}

@@ -92,8 +92,7 @@ function HeldAccount({ supplier, account, before }: HeldProps) {
       {until
         ? 'Nothing is paid to it before, unless somebody else confirms it after a call.'
         : 'Nothing is paid to it until somebody else confirms it after a call.'}
-      {before ? ` Until then ${supplierAccountLine(before)} is paid.` : ''}{' '}
-      {callText(supplier.phone, isMineToConfirm)}
+      {before ? ` Until then ${supplierAccountLine(before)} is paid.` : ''} {callText(account)}
       {isConfirming ? (
         <ConfirmAccountDialog
           supplier={supplier}
@@ -105,11 +104,11 @@ function HeldAccount({ supplier, account, before }: HeldProps) {
   );
 }
 
-function callText(phone: string | undefined, isMine: boolean): string {
-  if (!isMine) return '';
-  return phone
-    ? `Call ${phone}, the number you had before, then confirm.`
-    : 'No phone number of this supplier is known: find one that isn’t on the new invoice.';
+function callText({ isMineToConfirm, numberToCall }: SupplierAccount): string {
+  if (!isMineToConfirm) return '';
+  return numberToCall
+    ? `Call ${numberToCall}, the number you had before, then confirm.`
+    : 'No phone number was known before: find one that didn’t come with the new account.';
 }
 
 function AccountItem({ supplier, account }: { supplier: Supplier; account: SupplierAccount }) {

@@ -1,7 +1,6 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type {
+  Payable,
   PaymentRun,
-  paymentRuns,
   StatementLine,
   WholeRun,
 } from '../../../../contract/endpoints/payment-runs.ts';
@@ -56,9 +55,7 @@ export const RUN_FAULT_WORDS: Record<RunFaultCode, string> = {
   apca: 'The user id for the bank’s files isn’t six digits. Change it in the file settings.',
 };
 
-type Waiting = NonNullable<
-  EndpointOutput<typeof paymentRuns.calls.list>['payable'][number]['waitsFor']
->;
+type Waiting = NonNullable<Payable['waitsFor']>;
 
 /** Why an approved invoice can't be paid now. */
 export const WAITS_WORDS: Record<Waiting, string> = {
