@@ -139,9 +139,15 @@ export async function readInvoice(tx: Tx, call: SignedInCall, id: string) {
 }
 
 /** What each booked line cost before this invoice, for its reasons. */
-async function lineFacts(tx: Tx, listing: Listing, lines: SupplierInvoiceInput['lines']) {
+async function lineFacts(
+  tx: Tx,
+  listing: Listing,
+  { id, lines }: Pick<SupplierInvoiceInput, 'lines'> & { id: string },
+) {
   const found = await findInvoices(tx, listing.agencyId, { listingId: listing.id });
-  const standing = found.filter(({ row }) => !['rejected', 'cancelled'].includes(row.state));
+  const standing = found.filter(
+    ({ row }) => row.id !== id && !['rejected', 'cancelled'].includes(row.state),
+  );
   const parts = await findParts(
     tx,
     listing.agencyId,
@@ -176,7 +182,7 @@ async function reasonsFor(
   const supplier = await findSupplier(tx, listing.agencyId, row.supplierId);
   const accounts = await findSupplierAccounts(tx, listing.agencyId, row.supplierId);
   const last = accounts.at(-1);
-  const lines = await lineFacts(tx, listing, input.lines);
+  const lines = await lineFacts(tx, listing, { id: row.id, lines: input.lines });
   const isCredit = input.kind === 'credit-note';
   return invoiceReasons({
     invoice: { ...row, issuedOn: row.issuedOn as IsoDate, abn: row.abn ?? supplier?.abn ?? null },

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WholeRun } from '../../contract/endpoints/payment-runs.ts';
+import type { Campaign, SupplierInvoice } from '../../contract/endpoints/supplier-invoices.ts';
+import type { Supplier } from '../../contract/endpoints/suppliers.ts';
+import { asSystem } from '../../server/db/transaction.ts';
+import { runPeople } from '../../server/modules/payment-runs/people.ts';
+import { startApi, type TestApi, type TestCall } from '../support/api-app.ts';
+import {
+  addAgency,
+  listingInput,
+  newId,
+  type Person,
+  type TestAgency,
+} from '../support/builders.ts';
+
+const HOUR = 3_600_000;
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', { PAYMENT_GATEWAY: 'sandbox' });
+});
+afterAll(() => api.close());
+
+let agency: TestAgency;
+let listingId: string;
+const BOARD = newId();
+let approver: Person;
+beforeEach(async () => {
+  agency = await addAgency(api.database);
+  approver = agency.people['manage-agency-applications'];
+  listingId = newId();
+  const marketing = [
+    { id: BOARD, supplier: 'Signpost', item: 'Board', price: 100_000 },
+    { id: newId(), supplier: 'Lenscraft', item: 'Photos', price: 60_000 },
+  ];
+  const record = { leadAgentId: agency.agent.id, branchId: agency.branches.north, marketing };
+  const body = { id: listingId, listing: listingInput(record as object) };
+  expect((await post('/api/listings', body)).status).toBe(201);
+});
+
+const post = (path: string, body: object = {}, as: TestCall['as'] = agency.agent) =>
+  api.call(path, { as, method: 'POST', body });
+const get = async <T>(path: string, as: TestCall['as'] = approver) =>
+  (await api.call(path, { as })).json as T;
+
+async function supplier(accountNumber: string | undefined = '12345678', as: Person = agency.agent) {
+  const id = newId();
+  await post('/api/suppliers', { id, name: 'Signpost Demo', phone: '0491 570 006' }, as);
+  if (accountNumber) expect((await account(id, accountNumber, as)).status).toBe(200);
+  return id;
+}
+const account = (supplierId: string, accountNumber: string, as: Person = agency.agent) =>
+  post(
+    `/api/suppliers/${supplierId}/accounts`,
+    { id: newId(), bsb: '082-001', accountNumber, name: 'Signpost Demo' },
+    as,
+  );
+
+async function invoice(supplierId: string, changes: object = {}, as: Person = agency.agent) {
+  const total = 88_000;
+  const given = {
+    supplierId,
+    kind: 'invoice',
+    number: 'INV-77',
+    issuedOn: '2026-11-20',
+    total,
+    gst: 8_000,
+    abn: '51 824 753 556',
+    lines: [{ marketingLineId: BOARD, amount: total }],
+    ...changes,
+  };
+  const path = `/api/listings/${listingId}/supplier-invoices`;
+  const answer = await post(path, { id: newId(), invoice: given }, as);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json as SupplierInvoice;
+}
+const approve = (id: string, amount: number, as: Person = approver) =>
+  post(`/api/supplier-invoices/${id}/approve`, { amount }, as);
+const state = async (id: string) =>
+  (await get<{ invoice: SupplierInvoice }>(`/api/supplier-invoices/${id}`)).invoice.state;
+const runOf = (invoiceIds: string[], as: Person = approver) =>
+  post('/api/payment-runs', { id: newId(), invoiceIds }, as);
+const release = (run: WholeRun, as: Person = agency.principal) =>
+  post(
+    `/api/payment-runs/${run.run.id}/release`,
+    { total: run.run.total, isShorteningAgreed: true },
+    as,
+  );
+const file = (run: WholeRun, as: Person = agency.principal) =>
+  post(`/api/payment-runs/${run.run.id}/file`, {}, as);
+const statement = async (text: string) => {
+  const answer = await post('/api/supplier-statements', { text, format: 'cba' }, approver);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+};
+
+/** What the books of the agency hold by the end of an account's name, in cents. */
+async function books() {
+  const rows = await asSystem(api.database, (tx) =>
+    tx.rows<{ account: string; sum: number }>(
+      `SELECT split_part(account, ':', 3) AS account, sum(amount)::int AS sum FROM ledger_line
+       WHERE agency_id = $1 GROUP BY account`,
+      [agency.id],
+    ),
+  );
+  return Object.fromEntries(rows.map(({ account: name, sum }) => [name, sum]));
+}
+
+/** Today as the bank counts it, for a line of its statement. */
+const today = () =>
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone: 'Australia/Sydney',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(api.clock.now());
+
+describe('domain.md 3 (67–69): suppliers are paid by two people and a file', () => {
+  test('submitted, approved, released, given out, seen at the bank, returned; the books say the same', async () => {
+    const id = await supplier();
+    const first = await invoice(id);
+    expect(first).toMatchObject({ state: 'awaiting_approval', reasons: [] });
+    const second = await invoice(id, {
+      number: 'INV-78',
+      issuedOn: '2026-11-21',
+      total: 11_000,
+      gst: 1_000,
+      lines: [{ marketingLineId: BOARD, amount: 11_000 }],
+    });
+    for (const each of [first, second]) {
+      expect((await approve(each.id, each.total)).status).toBe(200);
+    }
+    const made = await runOf([first.id, second.id]);
+    expect(made.status, made.text).toBe(201);
+    const run = made.json as WholeRun;
+    expect(run).toMatchObject({ faults: [], run: { total: 99_000, count: 2, state: 'draft' } });
+    expect(made.text).not.toContain('12345678');
+    expect((await release(run, approver)).status).toBe(403);
+    expect((await file(run)).json).toMatchObject({ code: 'payment-run.refused' });
+    const released = await release(run);
+    expect(released.status, released.text).toBe(200);
+    const out = (await file(run)).json as { text: string };
+    expect(out.text.split('\r\n').map((line) => line.length)).toEqual([120, 120, 120, 120, 0]);
+    expect(out.text).toContain('082-001 12345678 500000088000SIGNPOST DEMO'.slice(0, 30));
+    expect((await file(run)).json).toEqual(out);
+    expect(await books()).toMatchObject({ 'supplier-clearing': -99_000, 'campaign-costs': 99_000 });
+    const debit = `${today()},"-990.00","DIRECT ENTRY RUN","1,000.00"\n`;
+    const back = `${today()},"+110.00","RETURN INV-78 ACCOUNT CLOSED","1,110.00"\n`;
+    expect(await statement(debit)).toEqual({ read: 1, isNew: 1, paid: 1, returned: 0 });
+    expect(await statement(debit + back)).toEqual({ read: 2, isNew: 1, paid: 0, returned: 1 });
+    expect(await statement(debit + back)).toEqual({ read: 2, isNew: 0, paid: 0, returned: 0 });
+    expect([await state(first.id), await state(second.id)]).toEqual(['paid', 'failed']);
+    expect(await books()).toEqual({
+      'campaign-costs': 99_000,
+      'suppliers-payable': -11_000,
+      'supplier-clearing': 0,
+      'trading-account': -88_000,
+    });
+    const campaign = await get<Campaign>(`/api/listings/${listingId}/supplier-payments`);
+    expect(campaign).toMatchObject({
+      agreed: 160_000,
+      approved: 99_000,
+      spent: 88_000,
+      unspent: 61_000,
+    });
+  });
+
+  test('what is suspicious is on hold with its reasons until somebody lets it go on', async () => {
+    const id = await supplier();
+    await invoice(id);
+    const again = await invoice(id, { number: 'inv 77' });
+    expect(again).toMatchObject({
+      state: 'on_hold',
+      reasons: ['same-number', 'same-amount-and-day', 'over-budget'],
+    });
+    expect((await approve(again.id, again.total)).json).toMatchObject({
+      code: 'supplier-invoice.refused',
+    });
+    const move = { event: 'releaseHold', reason: 'Two boards' };
+    expect((await post(`/api/supplier-invoices/${again.id}/moves`, move, approver)).status).toBe(
+      200,
+    );
+    expect((await approve(again.id, 80_000)).json).toMatchObject({
+      code: 'supplier-invoice.refused',
+    });
+    const part = { amount: 80_000, reason: 'As quoted' };
+    const path = `/api/supplier-invoices/${again.id}/approve`;
+    expect((await post(path, part, approver)).json).toMatchObject({
+      state: 'approved',
+      approved: 80_000,
+      payable: 80_000,
+      lastReason: 'As quoted',
+    });
+  });
+
+  test('nobody approves what they submitted, nor more than their limit', async () => {
+    const id = await supplier();
+    const own = await invoice(id, {}, approver);
+    expect((await approve(own.id, own.total)).json).toMatchObject({
+      detail: expect.stringContaining('You submitted'),
+    });
+    const dear = { number: 'INV-9', total: 600_000, gst: 0, lines: [{ amount: 600_000 }] };
+    const big = await invoice(id, dear);
+    await post(
+      `/api/supplier-invoices/${big.id}/moves`,
+      { event: 'releaseHold', reason: 'Agreed' },
+      approver,
+    );
+    expect((await approve(big.id, big.total)).json).toMatchObject({
+      detail: expect.stringContaining('$5,000.00'),
+    });
+    expect((await approve(big.id, big.total, agency.principal)).status).toBe(200);
+  });
+
+  test('a credit note takes off the invoice that it is against', async () => {
+    const id = await supplier();
+    const bill = await invoice(id);
+    await approve(bill.id, bill.total);
+    const credit = await invoice(id, {
+      kind: 'credit-note',
+      number: 'CN-1',
+      total: 8_000,
+      gst: 727,
+      lines: [{ marketingLineId: BOARD, amount: 8_000 }],
+      credits: [{ invoiceId: bill.id, amount: 8_000 }],
+    });
+    await approve(credit.id, credit.total);
+    const run = (await runOf([bill.id])).json as WholeRun;
+    expect(run.run.total).toBe(80_000);
+    expect(await books()).toEqual({ 'campaign-costs': 80_000, 'suppliers-payable': -80_000 });
+  });
+});
+
+describe('security.md 3.2: a changed account of a supplier', () => {
+  test('is paid after a day, or once somebody else called the number known before', async () => {
+    const id = await supplier();
+    const bill = await invoice(id);
+    await approve(bill.id, bill.total);
+    // Whoever changes the account changes the number to call first.
+    const [before] = (await get<{ suppliers: Supplier[] }>('/api/suppliers')).suppliers;
+    const clerk = agency.people['manage-branch-application'];
+    await api.call(`/api/suppliers/${id}`, {
+      as: clerk,
+      method: 'PUT',
+      body: { name: 'Signpost Demo', phone: '0491 570 110', isArchived: false },
+      ifMatch: before?.version ?? 1,
+    });
+    const changed = await account(id, '87654321', clerk);
+    expect(changed.status, changed.text).toBe(200);
+    const [held] = (changed.json as Supplier).accounts;
+    expect(held).toMatchObject({ standing: 'held', isMineToConfirm: false });
+    const shown = (await get<{ suppliers: Supplier[] }>('/api/suppliers')).suppliers[0];
+    expect(shown?.accounts[0]).toMatchObject({
+      isMineToConfirm: true,
+      numberToCall: '0491 570 006',
+    });
+    const confirm = `/api/suppliers/${id}/accounts/${held?.id}/confirm`;
+    expect((await post(confirm, {}, clerk)).json).toMatchObject({ code: 'supplier.refused' });
+    const run = (await runOf([bill.id])).json as WholeRun;
+    expect(run.items[0]).toMatchObject({ account: 'XXXXXX678' });
+    expect((await post(confirm, {}, approver)).status).toBe(200);
+    // The run goes to an account that was replaced since: it is made anew.
+    expect((await release(run)).json).toMatchObject({ code: 'payment-run.refused' });
+    expect((await post(`/api/payment-runs/${run.run.id}/stop`, {}, approver)).status).toBe(200);
+    expect(await state(bill.id)).toBe('approved');
+    const next = (await runOf([bill.id])).json as WholeRun;
+    expect(next.items[0]).toMatchObject({ account: 'XXXXXX321' });
+  });
+});
+
+describe('an office in which nobody else could release', () => {
+  test('waits an hour, hears of it, and can stop it by the letter', async () => {
+    const owner = agency.principal;
+    const id = await supplier('12345678', owner);
+    const bill = await invoice(id);
+    expect((await approve(bill.id, bill.total, owner)).status).toBe(200);
+    const run = (await runOf([bill.id], owner)).json as WholeRun;
+    expect((await release(run, owner)).json).toMatchObject({ run: { state: 'released' } });
+    expect((await file(run, owner)).json).toMatchObject({
+      detail: expect.stringContaining('60 minutes'),
+    });
+    const { find } = runPeople({ publicUrl: 'http://portal.test' });
+    const of = { agencyId: agency.id, aboutId: run.run.id, personId: owner.id };
+    const letter = await asSystem(api.database, (tx) => find(tx, api.deps.links, of));
+    const code = letter?.link?.split('#')[1] ?? '';
+    const open = await post('/api/public/payment-stops/open', { code });
+    expect(open.json).toMatchObject({ state: 'released', total: 88_000 });
+    expect((await post('/api/public/payment-stops/stop', { code })).json).toMatchObject({
+      state: 'stopped',
+    });
+    api.clock.aheadMs += HOUR;
+    expect((await file(run, owner)).json).toMatchObject({ code: 'payment-run.refused' });
+    expect(await state(bill.id)).toBe('approved');
+    const again = (await runOf([bill.id], owner)).json as WholeRun;
+    await release(again, owner);
+    api.clock.aheadMs += HOUR;
+    expect((await file(again, owner)).status).toBe(200);
+  });
+});
