@@ -45,7 +45,7 @@ const MOVES: Record<Move, { label: string; consequence: string; done: string; is
       isDanger: true,
     },
     cancel: {
-      label: 'Cancel',
+      label: 'Cancel the invoice',
       consequence: 'Take it back where it was recorded by mistake. It is never paid.',
       done: 'is cancelled',
       isDanger: true,

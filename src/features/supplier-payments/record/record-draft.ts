@@ -98,7 +98,7 @@ export function withProposal(draft: RecordDraft, said: Proposal): Partial<Record
 }
 
 /** The lines with their amounts: one alone is the whole. */
-export function amountsOf({ lines, total }: RecordDraft): readonly LineDraft[] {
+function amountsOf({ lines, total }: RecordDraft): readonly LineDraft[] {
   return lines.length === 1 ? lines.map((line) => ({ ...line, amount: total })) : lines;
 }
 
