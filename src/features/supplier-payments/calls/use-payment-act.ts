@@ -22,6 +22,8 @@ export function usePaymentAct<Asked, Answer>(
     mutationFn: (asked: Asked) =>
       act(paymentCalls(client), asked, { idempotencyKey: keyOf(asked ?? null) }),
     onSuccess: forget,
+    // It was answered: asked again it is another wish.
+    onError: (error) => (error instanceof ApiProblem ? forget() : undefined),
     onSettled: () => queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY }),
   });
 }

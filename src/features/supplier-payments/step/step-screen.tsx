@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { IdSchema, type ListingId } from '../../../../domain/ids.ts';
 import { listingSteps } from '../../../../domain/listings/steps.ts';
@@ -12,9 +13,12 @@ import { StepCard } from '../../../ui/layout/step-card.tsx';
 import { paymentQueries } from '../calls/payment-queries.ts';
 import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { ReadGate } from '../read-gate.tsx';
+import { RecordDialog, type RecordFile } from '../record/record-dialog.tsx';
+import { useInvoiceFiles } from '../record/use-invoice-files.ts';
 import { BudgetCard } from './budget-card.tsx';
+import { FilesCard } from './files-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
-import { type StepPlace, StepPlaceContext } from './step-place.ts';
+import { type StepPlace, StepPlaceContext, useMayRecord } from './step-place.ts';
 
 export interface StepScreenProps extends StepPlace {
   /** The invoice that the address names; the whole campaign where it names none. */
@@ -57,14 +61,37 @@ export function StepScreen({ invoiceId, ...place }: StepScreenProps) {
 
 function CampaignPart({ listingId }: { listingId: ListingId }) {
   const query = useQuery(paymentQueries(usePortal().client).campaign(listingId));
+  const [recorded, setRecorded] = useState<RecordFile | 'none'>();
+  const files = useInvoiceFiles();
+  const mayRecord = useMayRecord();
+  const campaign = query.data;
   return (
-    <ReadGate query={query} what="The campaign">
-      {(campaign) => (
-        <>
-          <BudgetCard campaign={campaign} />
-          <InvoicesCard campaign={campaign} />
-        </>
-      )}
-    </ReadGate>
+    <>
+      <ReadGate query={query} what="The campaign">
+        {(read) => <BudgetCard campaign={read} />}
+      </ReadGate>
+      {/* A photo is taken without a connection too. */}
+      {mayRecord ? (
+        <FilesCard
+          unrecorded={campaign?.unrecorded ?? []}
+          files={files}
+          onRecord={(file) => setRecorded(file)}
+        />
+      ) : null}
+      {campaign ? (
+        <InvoicesCard
+          invoices={campaign.invoices}
+          onRecord={mayRecord ? () => setRecorded('none') : undefined}
+        />
+      ) : null}
+      {campaign && recorded ? (
+        <RecordDialog
+          campaign={campaign}
+          files={files}
+          file={recorded === 'none' ? undefined : recorded}
+          onClose={() => setRecorded(undefined)}
+        />
+      ) : null}
+    </>
   );
 }
