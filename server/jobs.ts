@@ -10,7 +10,12 @@ import { type AnchorDeps, anchorWork } from './modules/ledger/anchors/service.ts
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { forgetfulPeople, PASSWORD_RESET } from './modules/passwords/people.ts';
-import { PAYMENT_RUN, runPeople } from './modules/payment-runs/people.ts';
+import {
+  PAID_SUPPLIER,
+  PAYMENT_RUN,
+  paidSuppliers,
+  runPeople,
+} from './modules/payment-runs/people.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { INVITATION, invitedPeople } from './modules/people/people.ts';
@@ -41,6 +46,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
         [AGENCY_ACCOUNT]: accountPeople(deps),
         [AML_CASE]: AML_PEOPLE,
         [INVITATION]: invitedPeople(deps),
+        [PAID_SUPPLIER]: paidSuppliers,
         [PAYMENT_RUN]: runPeople(deps),
         [PASSWORD_RESET]: forgetfulPeople(deps),
         [PRINCIPAL]: principalPeople,

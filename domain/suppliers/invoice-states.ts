@@ -55,10 +55,11 @@ export const ADDED_SUPPLIER_INVOICE_MOVES: readonly (SupplierInvoiceMove & { rea
     ...move('approved', 'hold', 'on_hold', 'APP', 'PRN', 'SYS'),
     reason: 'The supplier’s account was changed after the approval: somebody looks at it again',
   },
-  {
-    ...move('paid', 'return', 'failed', 'PAY'),
-    reason: 'A bank sends a payment back days after it was made: the supplier was not paid',
-  },
+  ...(['paid', 'reconciled'] as const).map((from) => ({
+    ...move(from, 'return', 'failed', 'PAY'),
+    reason:
+      'A bank sends a payment back days after its statement showed it: the supplier was not paid',
+  })),
 ];
 
 /** The machine of an invoice: `stateMachines.supplierInvoice` of the vectors (domain.md 5), and what is added to it. */

@@ -81,10 +81,19 @@ export const SUPPLIER_CONFIRM_FAULT_WORDS: Record<SupplierConfirmFault, string> 
     'You entered this account. Somebody else calls the supplier on a number that was known before, and confirms it.',
 };
 
-/** Why somebody may not confirm an account by a call to the number that was known before; undefined where they may. */
+/**
+ * Why somebody may not confirm an account by a call to the number that was known before; undefined where they may. Who
+ * entered it may only where nobody else could, once its 24 hours are over: else an office of one could never pay a
+ * supplier whose name the bank knows otherwise.
+ */
 export function confirmFault(confirming: {
   askedBy: string;
   by: string;
+  isOnlyOne: boolean;
+  startsAt: Date;
+  now: Date;
 }): SupplierConfirmFault | undefined {
-  return confirming.askedBy === confirming.by ? 'same-person' : undefined;
+  const { askedBy, by, isOnlyOne, startsAt, now } = confirming;
+  if (askedBy !== by) return undefined;
+  return isOnlyOne && now >= startsAt ? undefined : 'same-person';
 }

@@ -148,7 +148,7 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
     expect(await statement(debit)).toEqual({ read: 1, isNew: 1, paid: 1, returned: 0 });
     expect(await statement(debit + back)).toEqual({ read: 2, isNew: 1, paid: 0, returned: 1 });
     expect(await statement(debit + back)).toEqual({ read: 2, isNew: 0, paid: 0, returned: 0 });
-    expect([await state(first.id), await state(second.id)]).toEqual(['paid', 'failed']);
+    expect([await state(first.id), await state(second.id)]).toEqual(['reconciled', 'failed']);
     expect(await books()).toEqual({
       'campaign-costs': 99_000,
       'suppliers-payable': -11_000,

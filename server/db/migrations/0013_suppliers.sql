@@ -88,7 +88,7 @@ CREATE TABLE "supplier_account" (
 	"stopped_at" timestamp (3) with time zone,
 	"stopped_by_name" text,
 	CONSTRAINT "supplier_account_agency_id_id_pk" PRIMARY KEY("agency_id","id"),
-	CONSTRAINT "supplier_account_two_people" CHECK ("supplier_account"."confirmed_at" is null or ("supplier_account"."confirmed_by" is not null and "supplier_account"."confirmed_by" <> "supplier_account"."created_by"))
+	CONSTRAINT "supplier_account_two_people" CHECK ("supplier_account"."confirmed_at" is null or ("supplier_account"."confirmed_by" is not null and ("supplier_account"."confirmed_by" <> "supplier_account"."created_by" or "supplier_account"."confirmed_at" >= "supplier_account"."starts_at")))
 );
 --> statement-breakpoint
 CREATE TABLE "supplier_credit" (

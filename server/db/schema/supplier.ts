@@ -77,11 +77,11 @@ export const supplierAccount = tenantTable(
     stoppedByName: text('stopped_by_name'),
   },
   { belongsTo: { supplierId: supplier }, app: written, platform: nobody },
-  ({ agencyId, supplierId, confirmedAt, confirmedBy, createdBy }) => [
+  ({ agencyId, supplierId, confirmedAt, confirmedBy, createdBy, startsAt }) => [
     index('supplier_account_by_supplier').on(agencyId, supplierId),
     check(
       'supplier_account_two_people',
-      sql`${confirmedAt} is null or (${confirmedBy} is not null and ${confirmedBy} <> ${createdBy})`,
+      sql`${confirmedAt} is null or (${confirmedBy} is not null and (${confirmedBy} <> ${createdBy} or ${confirmedAt} >= ${startsAt}))`,
     ),
   ],
 );

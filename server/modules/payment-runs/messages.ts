@@ -12,6 +12,15 @@ const FactsSchema = v.strictObject({
   sendableAt: IsoInstantSchema,
 });
 
+const AdviceSchema = v.strictObject({
+  total: CentsSchema,
+  /** Up to fifty of them by their numbers; `more` are beside. */
+  paid: v.array(v.strictObject({ number: v.string(), amount: CentsSchema })),
+  more: v.number(),
+  /** The end of the account that is paid. */
+  account: v.pipe(v.string(), v.regex(/^\d{3}-\d{3} X{6}\d{0,3}$/)),
+});
+
 /** What people hear of a payment run that one person alone released. */
 export const PAYMENT_RUN_MESSAGES = [
   defineMessage({
@@ -39,6 +48,39 @@ export const PAYMENT_RUN_MESSAGES = [
       total: cents(2_365_55),
       byName: 'Nora Saltbush',
       sendableAt: '2026-11-20T04:40:00.000Z',
+    },
+  }),
+  defineMessage({
+    kind: 'remittance-advice',
+    facts: AdviceSchema,
+    when: 'at-once',
+    needsLink: false,
+    trusted: ['paid', 'account'],
+    letter: ({ agencyName, supportPhone }, { total, paid, more, account }) => {
+      const sum = centsText(cents(total));
+      const invoices = paid.length + more === 1 ? 'an invoice' : `${paid.length + more} invoices`;
+      return {
+        subject: `${agencyName} is paying you ${sum}`,
+        short: `${agencyName} is paying you ${sum} for ${invoices}.`,
+        paragraphs: [
+          `${agencyName} has sent its bank a payment to you of ${sum} for ${invoices}, to the account ${account}. It usually arrives by the next business day.`,
+          `Is that not your account? Call ${supportPhone} at once.`,
+          ...(more > 0 ? [`${more} more invoices are paid with it.`] : []),
+        ],
+        figures: [
+          ...paid.map(({ number, amount }) => [number, centsText(cents(amount))] as const),
+          ['Payment', sum] as const,
+        ],
+      };
+    },
+    example: {
+      total: cents(2_365_55),
+      paid: [
+        { number: 'INV-1042', amount: cents(1_485_00) },
+        { number: 'INV-77', amount: cents(880_55) },
+      ],
+      more: 0,
+      account: '082-001 XXXXXX321',
     },
   }),
 ] as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { agencyName } from '../agency-settings/service.ts';
 import type { FoundPerson, ModulePeople } from '../notifications/people-service.ts';
 import { peopleOf } from '../people/principals-service.ts';
+import { findSupplier } from '../suppliers/store.ts';
 import { findRun } from './store.ts';
 
 /** The name under which people are written to about a run. */
@@ -17,6 +18,20 @@ export const ownerOf = (agencyId: string, id: string) => ({
 
 /** What is kept of the code of a letter: it can be compared and not read. */
 export const stopHashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** The name under which suppliers are written to about what they are paid. */
+export const PAID_SUPPLIER = 'paid-supplier';
+
+/** How advice of a payment finds its supplier; one without an email address gets none. */
+export const paidSuppliers: ModulePeople = {
+  async find(tx, _links, { agencyId, personId }): Promise<FoundPerson | undefined> {
+    const found = await findSupplier(tx, agencyId, personId);
+    if (!found) return undefined;
+    const { name, email } = found;
+    const from = await agencyName(tx, agencyId);
+    return { name, email, phone: null, listingId: undefined, agencyName: from, link: undefined };
+  },
+};
 
 /** How letters about a run find whom they are for: somebody of the agency. */
 export function runPeople({ publicUrl }: { publicUrl: string }): ModulePeople {

@@ -28,9 +28,9 @@ import { ownAccountOf } from '../agency-accounts/paying-service.ts';
 import { agencyName } from '../agency-settings/service.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { post } from '../ledger/service.ts';
+import { isOnlyHolder } from '../people/holders-service.ts';
 import { type Acting, acting } from '../people/service.ts';
 import { type Mover, moveInvoice } from '../supplier-invoices/move.ts';
-import { isOnlyHolder } from '../supplier-invoices/people.ts';
 import { lockInvoice } from '../supplier-invoices/store.ts';
 import { findSupplierAccounts } from '../suppliers/store.ts';
 import {
@@ -60,7 +60,7 @@ import {
   updateRun,
   writeFileSettings,
 } from './store.ts';
-import { tellOfLoneRelease } from './tell.ts';
+import { tellOfLoneRelease, tellSuppliers } from './tell.ts';
 import { toRun, toRunItem } from './view.ts';
 
 /** What paying suppliers needs from outside. */
@@ -401,6 +401,8 @@ export async function giveOutFile(
       await post(tx, { applicationId: null, at: call.now }, posted);
     }
     await updateRun(tx, row, { state: 'sent', sentAt: call.now });
+    const shownItems = await findShownItems(tx, agencyId, id);
+    await tellSuppliers(tx, { ids: deps.ids, now: call.now }, row, shownItems);
   }
   return ok({ name: `suppliers-run-${row.number}.aba`, text, sha256 });
 }

@@ -61,16 +61,22 @@ function expectedOf(sent: readonly Sent[], wholeRuns: ReadonlySet<string>) {
   return { money, runs: [...runs.values()] };
 }
 
+/** Moves the invoice of a payment as far as the line tells. */
 async function moveOn(
   { tx, now, ids }: Work,
   item: ItemRow,
-  event: SupplierInvoiceEvent,
+  events: readonly SupplierInvoiceEvent[],
   reason?: string,
-) {
-  const row = await lockInvoice(tx, item.agencyId, item.invoiceId);
-  if (!row) throw new Error('A payment of a run has no invoice');
-  const set = event === 'confirmPaid' ? { paidOn: bankDay(now) } : { paidOn: null };
-  await moveInvoice(tx, { now, ids, by: BY_ITSELF, actors: ['PAY'] }, row, { event, reason, set });
+): Promise<void> {
+  let row = await lockInvoice(tx, item.agencyId, item.invoiceId);
+  for (const event of events) {
+    if (!row) throw new Error('A payment of a run has no invoice');
+    const paidOn = event === 'return' ? null : bankDay(now);
+    const mover = { now, ids, by: BY_ITSELF, actors: ['PAY', 'SYS'] as const };
+    const moved = await moveInvoice(tx, mover, row, { event, reason, set: { paidOn } });
+    if (!moved.ok) return;
+    row = moved.value;
+  }
 }
 
 /** A payment left the account: clearing empties into the bank, once, and what didn't come back is paid. */
@@ -84,7 +90,7 @@ async function recordPaid(work: Work, item: ItemRow): Promise<void> {
   );
   if (item.state !== 'sent') return;
   await updateItem(tx, item, { state: 'paid' });
-  await moveOn(work, item, 'confirmPaid');
+  await moveOn(work, item, ['confirmPaid', 'reconcile']);
 }
 
 /** A payment came back: it is owed again, and somebody looks at the account before it is paid again. */
@@ -97,7 +103,7 @@ async function recordReturned(work: Work, item: ItemRow, text: string): Promise<
     postSupplierPaymentReturned(head, cents(item.amount)),
   );
   await updateItem(tx, item, { state: 'returned', returnedBecause: text });
-  await moveOn(work, item, 'return', text);
+  await moveOn(work, item, ['return'], text);
 }
 
 /** What a new line tells is done; the kind that it is kept as. */

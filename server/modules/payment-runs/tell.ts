@@ -1,11 +1,13 @@
 import type { IsoInstant } from '../../../domain/dates.ts';
+import { cents } from '../../../domain/money.ts';
+import { formatBsb, maskAccountNumber } from '../../../domain/payments/bank-account.ts';
 import { can, isRole } from '../../../domain/permissions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { notify } from '../notifications/requests/service.ts';
 import type { PersonRow } from '../people/store.ts';
-import { PAYMENT_RUN } from './people.ts';
-import type { RunRow } from './store.ts';
+import { PAID_SUPPLIER, PAYMENT_RUN } from './people.ts';
+import type { findShownItems, RunRow } from './store.ts';
 
 const handlesPayments = ({ status, roles }: PersonRow) =>
   status === 'active' && can(roles.filter(isRole), 'supplier-invoice.approve') !== 'none';
@@ -30,5 +32,44 @@ export async function tellOfLoneRelease(
       personId,
       dedupeKey: `payment-run ${id} ${personId}`,
     })),
+  );
+}
+
+const MOST_NAMED = 50;
+
+/** Tells each supplier of a run by email what it is paid for; one without an address hears nothing. */
+export async function tellSuppliers(
+  tx: Tx,
+  { ids, now }: { ids: Ids; now: Date },
+  { agencyId, id }: RunRow,
+  items: Awaited<ReturnType<typeof findShownItems>>,
+): Promise<void> {
+  const bySupplier = Map.groupBy(items, ({ supplierId }) => supplierId);
+  await notify(
+    tx,
+    { ids, now },
+    [...bySupplier].flatMap(([personId, own]) => {
+      const [first] = own;
+      if (!first) return [];
+      const { bsb, accountNumber } = first.item;
+      const paid = own.map(({ item, invoiceNumber }) => ({
+        number: invoiceNumber,
+        amount: cents(item.amount),
+      }));
+      return {
+        kind: 'remittance-advice' as const,
+        facts: {
+          total: cents(own.reduce((sum, { item }) => sum + item.amount, 0)),
+          paid: paid.slice(0, MOST_NAMED),
+          more: Math.max(0, paid.length - MOST_NAMED),
+          account: `${formatBsb(bsb)} ${maskAccountNumber(accountNumber)}`,
+        },
+        agencyId,
+        about: PAID_SUPPLIER,
+        aboutId: id,
+        personId,
+        dedupeKey: `remittance ${id} ${personId}`,
+      };
+    }),
   );
 }

@@ -15,9 +15,9 @@ import {
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { isReached } from '../listings/reach-service.ts';
+import { isOnlyOne } from '../people/holders-service.ts';
 import { peopleOf } from '../people/principals-service.ts';
 import type { PersonRow } from '../people/store.ts';
-import { isOnlyOne } from './people.ts';
 import {
   type CreditRow,
   type FoundInvoice,

@@ -19,6 +19,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { isOnlyHolder } from '../people/holders-service.ts';
+import { peopleOf } from '../people/principals-service.ts';
 import { acting } from '../people/service.ts';
 import {
   findSupplier,
@@ -32,7 +34,7 @@ import {
   updateSupplier,
 } from './store.ts';
 import { tellPrincipalsOfAccount } from './tell.ts';
-import { toSupplier } from './view.ts';
+import { type Reader, toSupplier } from './view.ts';
 
 /** What suppliers and their accounts need from outside. */
 export type SupplierDeps = {
@@ -53,15 +55,23 @@ const WHY = {
 const refused = (why: keyof typeof WHY) =>
   refuse({ code: 'supplier.refused' as const, detail: WHY[why] });
 
-const readerOf = ({ principal, now }: SignedInCall) => ({
-  id: principal.subject,
-  mayConfirm: can(principal.roles, 'supplier-invoice.approve') !== 'none',
-  now,
-});
+async function readerOf(
+  tx: Tx,
+  { principal, now }: SignedInCall,
+  agencyId: string,
+): Promise<Reader> {
+  const people = await peopleOf(tx, agencyId);
+  return {
+    id: principal.subject,
+    mayConfirm: can(principal.roles, 'supplier-invoice.approve') !== 'none',
+    isOnlyOne: isOnlyHolder(people, principal.subject, 'supplier-invoice.approve'),
+    now,
+  };
+}
 
 async function shown(tx: Tx, call: SignedInCall, row: SupplierRow): Promise<Supplier> {
   const accounts = await findSupplierAccounts(tx, row.agencyId, row.id);
-  return toSupplier(row, accounts, readerOf(call));
+  return toSupplier(row, accounts, await readerOf(tx, call, row.agencyId));
 }
 
 /** Every supplier of the agency. */
@@ -73,7 +83,8 @@ export async function listSuppliers(
   if (agencyId === undefined) return ok({ suppliers: [] });
   const rows = await findSuppliers(tx, agencyId);
   const accounts = await findSupplierAccounts(tx, agencyId);
-  return ok({ suppliers: rows.map((row) => toSupplier(row, accounts, readerOf(call))) });
+  const reader = await readerOf(tx, call, agencyId);
+  return ok({ suppliers: rows.map((row) => toSupplier(row, accounts, reader)) });
 }
 
 const columns = ({ name, abn, isGstRegistered, email, phone }: SupplierDetails) => ({
@@ -205,12 +216,12 @@ type Named = { supplierId: string; accountId: string };
 async function openAccount(tx: Tx, call: SignedInCall, { supplierId, accountId }: Named) {
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
-  const { agencyId, me } = by.value;
+  const { agencyId, me, all: people } = by.value;
   const found = await findSupplier(tx, agencyId, supplierId, { lock: true });
   const all = found ? await findSupplierAccounts(tx, agencyId, supplierId) : [];
   const row = all.find(({ id }) => id === accountId);
   return found && row
-    ? ok({ supplier: found, row, all, me })
+    ? ok({ supplier: found, row, all, me, people })
     : refuse({ code: 'resource.not-found' as const });
 }
 
@@ -222,12 +233,18 @@ export async function confirmSupplierAccount(
 ): Outcome<Supplier> {
   const opened = await openAccount(tx, call, named);
   if (!opened.ok) return opened;
-  const { supplier, row, all, me } = opened.value;
+  const { supplier, row, all, me, people } = opened.value;
   // Said again it is confirmed.
   if (row.confirmedBy === me.id) return ok(await shown(tx, call, supplier));
   const standing = supplierAccountStanding(row, all, call.now);
   if (standing !== 'held') return refused('not-held');
-  const fault = confirmFault({ askedBy: row.createdBy, by: me.id });
+  const fault = confirmFault({
+    askedBy: row.createdBy,
+    by: me.id,
+    isOnlyOne: isOnlyHolder(people, me.id, 'supplier-invoice.approve'),
+    startsAt: row.startsAt,
+    now: call.now,
+  });
   if (fault)
     return refuse({ code: 'supplier.refused', detail: SUPPLIER_CONFIRM_FAULT_WORDS[fault] });
   const calledNumber = numberToCall(supplier, row.createdBy);

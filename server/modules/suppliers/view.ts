@@ -14,20 +14,23 @@ import type { SupplierAccountRow, SupplierRow } from './store.ts';
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
 /** Who reads, and whether they may confirm accounts. */
-export type Reader = { id: string; mayConfirm: boolean; now: Date };
+export type Reader = { id: string; mayConfirm: boolean; isOnlyOne: boolean; now: Date };
 
 function toAccount(
   row: SupplierAccountRow,
   all: readonly SupplierAccountRow[],
   supplier: SupplierRow,
-  { id: by, mayConfirm, now }: Reader,
+  { id: by, mayConfirm, isOnlyOne, now }: Reader,
 ): SupplierAccount {
   const { bsb, registeredName, confirmedByName, calledNumber, stoppedByName, createdBy } = row;
   const standing = supplierAccountStanding(row, all, now);
   const bank = bankOfBsb(bsb);
   const isHeld = standing === 'held';
   const needsCall = isHeld && row.nameCheck === 'no-match';
-  const isMine = isHeld && mayConfirm && !confirmFault({ askedBy: createdBy, by });
+  const isMine =
+    isHeld &&
+    mayConfirm &&
+    !confirmFault({ askedBy: createdBy, by, isOnlyOne, startsAt: row.startsAt, now });
   const number = isHeld ? numberToCall(supplier, createdBy) : null;
   return {
     id: row.id,

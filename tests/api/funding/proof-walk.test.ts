@@ -133,7 +133,7 @@ describe('security.md 3.2 (1): what a link gives up without its proof', () => {
   test('every call that asks for no sign-in is of a link, or one of those that open nothing', () => {
     const open = allEndpoints.filter(({ access }) => ['public', 'optional'].includes(access.kind));
     // Each of these asks for a secret of its own, that of a letter or of the device that began.
-    const secret = /^(account-stops|invitations|registrations)\.|^passwords\.reset$/;
+    const secret = /^(account-stops|payment-stops|invitations|registrations)\.|^passwords\.reset$/;
     const ids = open.map(({ id }) => id).filter((id) => !secret.test(id));
     expect(ids.sort()).toEqual([
       // A few names of agencies, by a name that is known.

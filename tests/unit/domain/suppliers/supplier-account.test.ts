@@ -61,7 +61,12 @@ describe('security.md 3.2 (29), domain.md 4.4: which account of a supplier is pa
   });
 
   test('who entered an account never confirms it', () => {
-    expect(confirmFault({ askedBy: 'a', by: 'a' })).toBe('same-person');
-    expect(confirmFault({ askedBy: 'a', by: 'b' })).toBeUndefined();
+    const startsAt = new Date('2026-11-21T00:00:00Z');
+    const at = { startsAt, now: startsAt, isOnlyOne: false };
+    expect(confirmFault({ ...at, askedBy: 'a', by: 'a' })).toBe('same-person');
+    expect(confirmFault({ ...at, askedBy: 'a', by: 'b' })).toBeUndefined();
+    expect(confirmFault({ ...at, askedBy: 'a', by: 'a', isOnlyOne: true })).toBeUndefined();
+    const before = { now: new Date('2026-11-20T23:59:59Z'), isOnlyOne: true };
+    expect(confirmFault({ ...at, ...before, askedBy: 'a', by: 'a' })).toBe('same-person');
   });
 });

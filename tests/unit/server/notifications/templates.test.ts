@@ -111,6 +111,9 @@ const NAMED_INSTEAD: Partial<Record<Kind, string>> = {
   'password-reset': 'a new password for your sign-in',
   'principal-news': 'a principal of Quillwater Property Co',
   'agency-account-news': '082-001 XXXXXX321',
+  'supplier-account-changed': '082-001 XXXXXX321',
+  'payment-run-released': '$2,365.55',
+  'remittance-advice': '082-001 XXXXXX321',
 };
 
 describe.each(MESSAGES)('the message $kind', ({ kind, needsLink, maxTexts }) => {

@@ -1,6 +1,6 @@
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import { can, isInScope, isRole, type Permission } from '../../../domain/permissions.ts';
-import type { PersonRow } from '../people/store.ts';
+import type { PersonRow } from './store.ts';
 
 const rolesOf = ({ roles }: PersonRow) => roles.filter(isRole);
 
