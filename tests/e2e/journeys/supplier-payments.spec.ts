@@ -131,4 +131,17 @@ test('domain.md 3 (67–69): an invoice is recorded, approved by another, and re
     await expectAccessibleAt(page, [360, 1280], 'an invoice');
   });
   await other.close();
+
+  await test.step('a photo taken without a connection is sent once there is one', async () => {
+    await page.getByRole('link', { name: 'All invoices of the campaign' }).click();
+    const files = card(page, 'Files of invoices');
+    await expect(files).toBeVisible();
+    await page.context().setOffline(true);
+    const photo = { name: 'later.jpg', mimeType: 'image/jpeg', buffer: sampleJpeg() };
+    await files.getByLabel('Take a photo').setInputFiles(photo);
+    await expect(files).toContainText('On its way');
+    await page.context().setOffline(false);
+    await expect(files).toContainText('1 file waits to be recorded');
+    await expect(files).not.toContainText('On its way');
+  });
 });
