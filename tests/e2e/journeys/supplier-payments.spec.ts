@@ -4,9 +4,19 @@ import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
+import { onePage, stream } from '../../support/pdfs/raw-pdf.ts';
 import { sampleJpeg } from '../../support/sample-files.ts';
 
 test.use({ serviceWorkers: 'block' });
+
+/** An invoice as a supplier's program prints it. */
+const paper = (lines: readonly string[]) =>
+  onePage({
+    content: stream(
+      '',
+      `BT /F1 12 Tf 60 760 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`,
+    ),
+  });
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
@@ -143,5 +153,25 @@ test('domain.md 3 (67–69): an invoice is recorded, approved by another, and re
     await page.context().setOffline(false);
     await expect(files).toContainText('1 file waits to be recorded');
     await expect(files).not.toContainText('On its way');
+  });
+
+  await test.step('what a PDF says is filled in, to be checked', async () => {
+    await page.getByRole('button', { name: 'Record an invoice' }).click();
+    const lines = [
+      'Tax Invoice',
+      'Invoice No: B-4412',
+      'Invoice date: 18/11/2026',
+      'ABN 51 824 753 556',
+      'GST $10.00',
+      'Total $110.00',
+    ];
+    const file = { name: 'b-4412.pdf', mimeType: 'application/pdf', buffer: paper(lines) };
+    await dialog.getByLabel('Choose a file').setInputFiles(file);
+    await expect(dialog).toContainText('Filled in from the text of the file');
+    await expect(dialog.getByLabel('Number')).toHaveValue('B-4412');
+    await expect(dialog.getByLabel('Date', { exact: false }).first()).toHaveValue('18/11/2026');
+    await expect(dialog.getByLabel('Total including GST')).toHaveValue('110.00');
+    await expect(dialog.getByLabel('GST in it')).toHaveValue('10.00');
+    await expect(dialog.getByLabel('ABN as printed')).toHaveValue(/^51/);
   });
 });
