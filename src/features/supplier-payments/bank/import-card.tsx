@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { paymentRuns } from '../../../../contract/endpoints/payment-runs.ts';
-import { STATEMENT_FORMATS } from '../../../../domain/bank/statement-formats.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -16,10 +15,18 @@ import { paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
 type ImportCall = typeof paymentRuns.calls.importStatement;
 type Format = NonNullable<EndpointInput<ImportCall>['body']['format']>;
 
-const FORMATS: { value: Format | 'any'; label: string }[] = [
-  { value: 'any', label: 'Find out from the file' },
-  ...STATEMENT_FORMATS.map(({ id, name }) => ({ value: id, label: name })),
-];
+/** Named here: the rules of the formats would put more on every phone. */
+const FORMAT_WORDS: Record<Format | 'any', string> = {
+  any: 'Find out from the file',
+  cba: 'Commonwealth Bank',
+  anz: 'ANZ',
+  nab: 'NAB',
+  westpac: 'Westpac',
+};
+const FORMATS = Object.entries(FORMAT_WORDS).map(([value, label]) => ({
+  value: value as Format | 'any',
+  label,
+}));
 
 /** As much as one import takes. */
 const MOST_CHARACTERS = 2_000_000;
