@@ -17,6 +17,7 @@ import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as KitRouteImport } from './routes/kit';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
+import { Route as PaymentStopRouteImport } from './routes/payment-stop';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
@@ -37,6 +38,7 @@ import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-i
 import { Route as SignedInSettingsPeopleRouteImport } from './routes/_signed-in/settings/people';
 import { Route as SignedInSettingsProfileRouteImport } from './routes/_signed-in/settings/profile';
 import { Route as SignedInSettingsWebsiteRouteImport } from './routes/_signed-in/settings/website';
+import { Route as SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport } from './routes/_signed-in/payments.{-$part}.{-$id}';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport } from './routes/_signed-in/templates.{-$id}.{-$view}';
@@ -47,8 +49,7 @@ import { Route as SignedInPropertyListingsIdSettlementsIndexRouteImport } from '
 import { Route as SignedInPropertyListingsIdSettlementsStepRouteImport } from './routes/_signed-in/property-listings/$id/settlements/$step';
 import { Route as SignedInPropertyListingsIdSignIndexRouteImport } from './routes/_signed-in/property-listings/$id/sign/index';
 import { Route as SignedInPropertyListingsIdSoldDepositIndexRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/index';
-import { Route as SignedInPropertyListingsIdSupplierPaymentsIndexRouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments/index';
-import { Route as SignedInPropertyListingsIdSupplierPaymentsStepRouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments/$step';
+import { Route as SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125RouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments.{-$step}';
 import { Route as SignedInPropertyListingsIdFamilyProductIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/index';
 import { Route as SignedInPropertyListingsIdSoldDepositStepIndexRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/$step/index';
 import { Route as SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId';
@@ -93,6 +94,11 @@ const LoginRoute = LoginRouteImport.update({
 const PasswordRoute = PasswordRouteImport.update({
   id: '/password',
   path: '/password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentStopRoute = PaymentStopRouteImport.update({
+  id: '/payment-stop',
+  path: '/payment-stop',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -206,6 +212,12 @@ const SignedInSettingsWebsiteRoute = SignedInSettingsWebsiteRouteImport.update({
   path: '/settings/website',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInPaymentsChar123PartChar125Char123IdChar125Route =
+  SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport.update({
+    id: '/payments/{-$part}/{-$id}',
+    path: '/payments/{-$part}/{-$id}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsIdIndexRoute =
   SignedInPropertyListingsIdIndexRouteImport.update({
     id: '/',
@@ -266,18 +278,14 @@ const SignedInPropertyListingsIdSoldDepositIndexRoute =
     path: '/sold-deposit/',
     getParentRoute: () => SignedInPropertyListingsIdRoute,
   } as any);
-const SignedInPropertyListingsIdSupplierPaymentsIndexRoute =
-  SignedInPropertyListingsIdSupplierPaymentsIndexRouteImport.update({
-    id: '/supplier-payments/',
-    path: '/supplier-payments/',
-    getParentRoute: () => SignedInPropertyListingsIdRoute,
-  } as any);
-const SignedInPropertyListingsIdSupplierPaymentsStepRoute =
-  SignedInPropertyListingsIdSupplierPaymentsStepRouteImport.update({
-    id: '/supplier-payments/$step',
-    path: '/supplier-payments/$step',
-    getParentRoute: () => SignedInPropertyListingsIdRoute,
-  } as any);
+const SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route =
+  SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125RouteImport.update(
+    {
+      id: '/supplier-payments/{-$step}',
+      path: '/supplier-payments/{-$step}',
+      getParentRoute: () => SignedInPropertyListingsIdRoute,
+    } as any,
+  );
 const SignedInPropertyListingsIdFamilyProductIndexRoute =
   SignedInPropertyListingsIdFamilyProductIndexRouteImport.update({
     id: '/$family/$product/',
@@ -325,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
   '/password': typeof PasswordRoute;
+  '/payment-stop': typeof PaymentStopRoute;
   '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -345,18 +354,18 @@ export interface FileRoutesByFullPath {
   '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
-  '/property-listings/$id/supplier-payments/$step': typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  '/property-listings/$id/supplier-payments/{-$step}': typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   '/property-listings/$id/$family/': typeof SignedInPropertyListingsIdFamilyIndexRoute;
   '/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
   '/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
   '/property-listings/$id/sold-deposit/': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  '/property-listings/$id/supplier-payments/': typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
   '/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
   '/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
   '/property-listings/$id/sold-deposit/$step/': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
@@ -372,6 +381,7 @@ export interface FileRoutesByTo {
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
   '/password': typeof PasswordRoute;
+  '/payment-stop': typeof PaymentStopRoute;
   '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -391,18 +401,18 @@ export interface FileRoutesByTo {
   '/settings/profile': typeof SignedInSettingsProfileRoute;
   '/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
+  '/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
-  '/property-listings/$id/supplier-payments/$step': typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  '/property-listings/$id/supplier-payments/{-$step}': typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   '/property-listings/$id/$family': typeof SignedInPropertyListingsIdFamilyIndexRoute;
   '/property-listings/$id/aml': typeof SignedInPropertyListingsIdAmlIndexRoute;
   '/property-listings/$id/settlements': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/property-listings/$id/sign': typeof SignedInPropertyListingsIdSignIndexRoute;
   '/property-listings/$id/sold-deposit': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  '/property-listings/$id/supplier-payments': typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
   '/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
   '/property-listings/$id/$family/$product': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
   '/property-listings/$id/sold-deposit/$step': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
@@ -420,6 +430,7 @@ export interface FileRoutesById {
   '/kit': typeof KitRoute;
   '/login': typeof LoginRoute;
   '/password': typeof PasswordRoute;
+  '/payment-stop': typeof PaymentStopRoute;
   '/register': typeof RegisterRoute;
   '/_signed-in/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -440,18 +451,18 @@ export interface FileRoutesById {
   '/_signed-in/settings/profile': typeof SignedInSettingsProfileRoute;
   '/_signed-in/settings/website': typeof SignedInSettingsWebsiteRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/_signed-in/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/_signed-in/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/_signed-in/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
-  '/_signed-in/property-listings/$id/supplier-payments/$step': typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  '/_signed-in/property-listings/$id/supplier-payments/{-$step}': typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   '/_signed-in/property-listings/$id/$family/': typeof SignedInPropertyListingsIdFamilyIndexRoute;
   '/_signed-in/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
   '/_signed-in/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/_signed-in/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
   '/_signed-in/property-listings/$id/sold-deposit/': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  '/_signed-in/property-listings/$id/supplier-payments/': typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
   '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
   '/_signed-in/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
   '/_signed-in/property-listings/$id/sold-deposit/$step/': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/kit'
     | '/login'
     | '/password'
+    | '/payment-stop'
     | '/register'
     | '/$'
     | '/auth/callback'
@@ -489,18 +501,18 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/website'
     | '/property-listings/'
+    | '/payments/{-$part}/{-$id}'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
     | '/property-listings/$id/'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
-    | '/property-listings/$id/supplier-payments/$step'
+    | '/property-listings/$id/supplier-payments/{-$step}'
     | '/property-listings/$id/$family/'
     | '/property-listings/$id/aml/'
     | '/property-listings/$id/settlements/'
     | '/property-listings/$id/sign/'
     | '/property-listings/$id/sold-deposit/'
-    | '/property-listings/$id/supplier-payments/'
     | '/property-listings/$id/sold-deposit/$step/$drawdownId'
     | '/property-listings/$id/$family/$product/'
     | '/property-listings/$id/sold-deposit/$step/'
@@ -516,6 +528,7 @@ export interface FileRouteTypes {
     | '/kit'
     | '/login'
     | '/password'
+    | '/payment-stop'
     | '/register'
     | '/$'
     | '/auth/callback'
@@ -535,18 +548,18 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/website'
     | '/property-listings'
+    | '/payments/{-$part}/{-$id}'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
     | '/property-listings/$id'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
-    | '/property-listings/$id/supplier-payments/$step'
+    | '/property-listings/$id/supplier-payments/{-$step}'
     | '/property-listings/$id/$family'
     | '/property-listings/$id/aml'
     | '/property-listings/$id/settlements'
     | '/property-listings/$id/sign'
     | '/property-listings/$id/sold-deposit'
-    | '/property-listings/$id/supplier-payments'
     | '/property-listings/$id/sold-deposit/$step/$drawdownId'
     | '/property-listings/$id/$family/$product'
     | '/property-listings/$id/sold-deposit/$step'
@@ -563,6 +576,7 @@ export interface FileRouteTypes {
     | '/kit'
     | '/login'
     | '/password'
+    | '/payment-stop'
     | '/register'
     | '/_signed-in/$'
     | '/auth/callback'
@@ -583,18 +597,18 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/profile'
     | '/_signed-in/settings/website'
     | '/_signed-in/property-listings/'
+    | '/_signed-in/payments/{-$part}/{-$id}'
     | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/templates/{-$id}/{-$view}'
     | '/_signed-in/property-listings/$id/'
     | '/_signed-in/property-listings/$id/aml/$step'
     | '/_signed-in/property-listings/$id/settlements/$step'
-    | '/_signed-in/property-listings/$id/supplier-payments/$step'
+    | '/_signed-in/property-listings/$id/supplier-payments/{-$step}'
     | '/_signed-in/property-listings/$id/$family/'
     | '/_signed-in/property-listings/$id/aml/'
     | '/_signed-in/property-listings/$id/settlements/'
     | '/_signed-in/property-listings/$id/sign/'
     | '/_signed-in/property-listings/$id/sold-deposit/'
-    | '/_signed-in/property-listings/$id/supplier-payments/'
     | '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId'
     | '/_signed-in/property-listings/$id/$family/$product/'
     | '/_signed-in/property-listings/$id/sold-deposit/$step/'
@@ -612,6 +626,7 @@ export interface RootRouteChildren {
   KitRoute: typeof KitRoute;
   LoginRoute: typeof LoginRoute;
   PasswordRoute: typeof PasswordRoute;
+  PaymentStopRoute: typeof PaymentStopRoute;
   RegisterRoute: typeof RegisterRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   PayQuotesSplatRoute: typeof PayQuotesSplatRoute;
@@ -673,6 +688,13 @@ declare module '@tanstack/react-router' {
       path: '/password';
       fullPath: '/password';
       preLoaderRoute: typeof PasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment-stop': {
+      id: '/payment-stop';
+      path: '/payment-stop';
+      fullPath: '/payment-stop';
+      preLoaderRoute: typeof PaymentStopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -815,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsWebsiteRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/payments/{-$part}/{-$id}': {
+      id: '/_signed-in/payments/{-$part}/{-$id}';
+      path: '/payments/{-$part}/{-$id}';
+      fullPath: '/payments/{-$part}/{-$id}';
+      preLoaderRoute: typeof SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/property-listings/$id/': {
       id: '/_signed-in/property-listings/$id/';
       path: '/';
@@ -885,18 +914,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositIndexRouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
-    '/_signed-in/property-listings/$id/supplier-payments/': {
-      id: '/_signed-in/property-listings/$id/supplier-payments/';
-      path: '/supplier-payments';
-      fullPath: '/property-listings/$id/supplier-payments/';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSupplierPaymentsIndexRouteImport;
-      parentRoute: typeof SignedInPropertyListingsIdRoute;
-    };
-    '/_signed-in/property-listings/$id/supplier-payments/$step': {
-      id: '/_signed-in/property-listings/$id/supplier-payments/$step';
-      path: '/supplier-payments/$step';
-      fullPath: '/property-listings/$id/supplier-payments/$step';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSupplierPaymentsStepRouteImport;
+    '/_signed-in/property-listings/$id/supplier-payments/{-$step}': {
+      id: '/_signed-in/property-listings/$id/supplier-payments/{-$step}';
+      path: '/supplier-payments/{-$step}';
+      fullPath: '/property-listings/$id/supplier-payments/{-$step}';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125RouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
     '/_signed-in/property-listings/$id/$family/$product/': {
@@ -948,13 +970,12 @@ interface SignedInPropertyListingsIdRouteChildren {
   SignedInPropertyListingsIdIndexRoute: typeof SignedInPropertyListingsIdIndexRoute;
   SignedInPropertyListingsIdAmlStepRoute: typeof SignedInPropertyListingsIdAmlStepRoute;
   SignedInPropertyListingsIdSettlementsStepRoute: typeof SignedInPropertyListingsIdSettlementsStepRoute;
-  SignedInPropertyListingsIdSupplierPaymentsStepRoute: typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route: typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   SignedInPropertyListingsIdFamilyIndexRoute: typeof SignedInPropertyListingsIdFamilyIndexRoute;
   SignedInPropertyListingsIdAmlIndexRoute: typeof SignedInPropertyListingsIdAmlIndexRoute;
   SignedInPropertyListingsIdSettlementsIndexRoute: typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   SignedInPropertyListingsIdSignIndexRoute: typeof SignedInPropertyListingsIdSignIndexRoute;
   SignedInPropertyListingsIdSoldDepositIndexRoute: typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  SignedInPropertyListingsIdSupplierPaymentsIndexRoute: typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
   SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute: typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
   SignedInPropertyListingsIdFamilyProductIndexRoute: typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
   SignedInPropertyListingsIdSoldDepositStepIndexRoute: typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
@@ -970,8 +991,8 @@ const SignedInPropertyListingsIdRouteChildren: SignedInPropertyListingsIdRouteCh
       SignedInPropertyListingsIdAmlStepRoute,
     SignedInPropertyListingsIdSettlementsStepRoute:
       SignedInPropertyListingsIdSettlementsStepRoute,
-    SignedInPropertyListingsIdSupplierPaymentsStepRoute:
-      SignedInPropertyListingsIdSupplierPaymentsStepRoute,
+    SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route:
+      SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route,
     SignedInPropertyListingsIdFamilyIndexRoute:
       SignedInPropertyListingsIdFamilyIndexRoute,
     SignedInPropertyListingsIdAmlIndexRoute:
@@ -982,8 +1003,6 @@ const SignedInPropertyListingsIdRouteChildren: SignedInPropertyListingsIdRouteCh
       SignedInPropertyListingsIdSignIndexRoute,
     SignedInPropertyListingsIdSoldDepositIndexRoute:
       SignedInPropertyListingsIdSoldDepositIndexRoute,
-    SignedInPropertyListingsIdSupplierPaymentsIndexRoute:
-      SignedInPropertyListingsIdSupplierPaymentsIndexRoute,
     SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute:
       SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute,
     SignedInPropertyListingsIdFamilyProductIndexRoute:
@@ -1021,6 +1040,7 @@ interface SignedInRouteChildren {
   SignedInSettingsProfileRoute: typeof SignedInSettingsProfileRoute;
   SignedInSettingsWebsiteRoute: typeof SignedInSettingsWebsiteRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
+  SignedInPaymentsChar123PartChar125Char123IdChar125Route: typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
 }
@@ -1046,6 +1066,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsProfileRoute: SignedInSettingsProfileRoute,
   SignedInSettingsWebsiteRoute: SignedInSettingsWebsiteRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
+  SignedInPaymentsChar123PartChar125Char123IdChar125Route:
+    SignedInPaymentsChar123PartChar125Char123IdChar125Route,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route:
     SignedInTemplatesChar123IdChar125Char123ViewChar125Route,
@@ -1064,6 +1086,7 @@ const rootRouteChildren: RootRouteChildren = {
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
   PasswordRoute: PasswordRoute,
+  PaymentStopRoute: PaymentStopRoute,
   RegisterRoute: RegisterRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   PayQuotesSplatRoute: PayQuotesSplatRoute,

@@ -12,6 +12,7 @@ const HELP: Place = { href: '/review/help', label: 'Help', icon: 'help' };
 const SANCTIONS: Place = { href: '/review/sanctions', label: 'Sanctions list', icon: 'search' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
 const COMPLIANCE: Place = { href: '/compliance', label: 'Compliance', icon: 'check-circle' };
+const PAYMENTS: Place = { href: '/payments', label: 'Supplier payments', icon: 'send' };
 const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
 
 /** The places in the bar of a phone, by role; "More" comes after them. */
@@ -26,6 +27,7 @@ export function morePlaces(roles: readonly Role[]): Place[] {
   return [
     ...(can(roles, 'customer.see') === 'none' ? [] : [CUSTOMERS]),
     ...(can(roles, 'aml.verify') === 'none' ? [] : [COMPLIANCE]),
+    ...(can(roles, 'supplier-invoice.approve') === 'none' ? [] : [PAYMENTS]),
     ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
     ...(can(roles, 'sanctions.load') === 'none' ? [] : [SANCTIONS]),
     ...(hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : []),

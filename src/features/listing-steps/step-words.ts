@@ -4,15 +4,10 @@ import type { ListingStep } from '../../../domain/listings/steps.ts';
 export type StepWords = { about: string; record: string };
 
 /** A step that isn't worked on in this version of the portal yet. */
-export type ComingStep = Exclude<ListingStep, 'sign' | 'aml' | 'funding'>;
+export type ComingStep = Exclude<ListingStep, 'sign' | 'aml' | 'funding' | 'supplier-payments'>;
 
-/** The steps of spec 1 beside signing, AML and funding. Each says truthfully what can't be done yet. */
+/** The steps of spec 1 beside signing, AML, funding and supplier payments. Each says truthfully what can't be done yet. */
 export const STEP_WORDS: Record<ComingStep, StepWords> = {
-  'supplier-payments': {
-    about:
-      'Invoices of the campaign’s suppliers are matched with the marketing schedule, approved and paid here. Invoices can’t be recorded in this version of the portal.',
-    record: 'invoice',
-  },
   'sold-deposit': {
     about:
       'The deposit of the sale is requested, received, held and released here. Deposits can’t be recorded in this version of the portal.',

@@ -15,6 +15,7 @@ export function AddFiles({ isAdding, onAdd }: AddFilesProps) {
     <div className={styles.actions}>
       <Picker kind="document" label="Add documents" isAdding={isAdding} onAdd={onAdd} />
       <Picker kind="authority" label="Add signed authority" isAdding={isAdding} onAdd={onAdd} />
+      <Picker kind="invoice" label="Add an invoice" isAdding={isAdding} onAdd={onAdd} />
       <Picker kind="photo" label="Add photos" isAdding={isAdding} onAdd={onAdd} />
     </div>
   );

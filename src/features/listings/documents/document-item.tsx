@@ -58,6 +58,7 @@ export function DocumentItem({ document, onRemove }: DocumentItemProps) {
         <p className={styles.quiet}>
           {kind === 'authority' ? 'Signed authority, ' : ''}
           {kind === 'identity' ? 'Identity document, ' : ''}
+          {kind === 'invoice' ? 'Invoice, ' : ''}
           {sizeText(size)}, {addedByName}, {receivedText({ at: addedAt, madeAt }, zone, 'added')}
         </p>
         {state === 'uploading' ? (

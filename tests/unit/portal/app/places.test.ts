@@ -36,3 +36,12 @@ it('the compliance desk is among the places of those who verify checks', () => {
   expect(leadsTo('manage-own-application')).toBe(false);
   expect(leadsTo('platform-compliance')).toBe(false);
 });
+
+it('the desk of supplier payments is among the places of those who approve invoices', () => {
+  const leadsTo = (role: Parameters<typeof morePlaces>[0][number]) =>
+    morePlaces([role]).some(({ href }) => href === '/payments');
+  expect(leadsTo('manage-agency')).toBe(true);
+  expect(leadsTo('manage-branch-application')).toBe(true);
+  expect(leadsTo('manage-own-application')).toBe(false);
+  expect(leadsTo('platform-super')).toBe(false);
+});
