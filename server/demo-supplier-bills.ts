@@ -142,7 +142,9 @@ async function tellStatement(
   const text = [
     line(1, -run.total, `DIRECT ENTRY SUPPLIERS RUN ${run.number}`),
     line(1, -1_250, 'ACCOUNT FEE'),
-    ...(hasReturn && back ? [line(3, back.amount, `RETURN ${back.number} ACCOUNT CLOSED`)] : []),
+    ...(hasReturn && back
+      ? [line(3, back.amount, `RETURN ${back.invoiceNumber} ACCOUNT CLOSED`)]
+      : []),
   ].join('');
   const call = desk.call(desk.approverId, moment(addDays(day, 4), 0));
   took(await importStatement(desk.tx, call, desk.deps, { text, format: 'cba' }));

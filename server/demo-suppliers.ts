@@ -40,7 +40,7 @@ type Office = {
   approver: Staff;
   clerk: Staff;
   staff: Staff[];
-  listings: (BilledListing & { branchId: string })[];
+  listings: (BilledListing & { branchId?: string | undefined })[];
 };
 
 const SEED = 20261122;

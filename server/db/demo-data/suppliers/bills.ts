@@ -72,6 +72,7 @@ const MOST_RUNS = 9;
 const RECENT_LISTINGS = 14;
 const PAID_LISTINGS = 27;
 const LINES_EACH = 3;
+const IN_LAST_RUN = 4;
 
 /** Thursdays of the fortnightly runs, the last one first and before today. */
 export function runDays(today: IsoDate): IsoDate[] {
@@ -94,7 +95,7 @@ function billsOf(listing: BilledListing, random: Random): Bill[] {
   });
 }
 
-/** Every so manieth of them, so that they are spread over the time of all. */
+/** That many of them, spread over the time of all. */
 const spread = <T>(all: readonly T[], count: number) =>
   all.filter(
     (_, at) =>
@@ -118,18 +119,22 @@ function parted(listings: readonly BilledListing[], today: IsoDate) {
   return { older: usable.slice(0, -RECENT_LISTINGS), newer: usable.slice(-RECENT_LISTINGS) };
 }
 
-/** Bills that runs have paid, the oldest first. */
+/** Bills that runs have paid, the oldest first; the last run always has some. */
 export function paidBills(
   listings: readonly BilledListing[],
   { random, today, count = PAID_LISTINGS }: { random: Random; today: IsoDate; count?: number },
 ): Bill[] {
-  return spread(parted(listings, today).older, count)
+  const [lastRun = today] = runDays(today);
+  const bills = spread(parted(listings, today).older, count)
     .flatMap((listing) => {
-      const bills = billsOf(listing, random);
-      const from = random.int(0, Math.max(0, bills.length - LINES_EACH));
-      return bills.slice(from, from + LINES_EACH);
+      const own = billsOf(listing, random);
+      const from = random.int(0, own.length);
+      return [...own.slice(from), ...own.slice(0, from)].slice(0, LINES_EACH);
     })
     .toSorted(byDay);
+  return bills.map((bill, at) =>
+    at < bills.length - IN_LAST_RUN ? bill : { ...bill, issuedOn: addDays(lastRun, -4) },
+  );
 }
 
 /** Bills of the last days, each with what became of it. */
@@ -139,8 +144,8 @@ export function recentBills(
 ): (Bill & { story: RecentStory })[] {
   const left = parted(listings, today).newer.flatMap((listing) => billsOf(listing, random));
   const take = (supplier: string | undefined): Bill => {
-    const fitting = left.filter((each) => supplier === undefined || each.supplier === supplier);
-    const bill = random.pick(fitting);
+    const fitting = left.filter((each) => each.supplier === supplier);
+    const bill = random.pick(fitting.length > 0 ? fitting : left);
     left.splice(left.indexOf(bill), 1);
     return bill;
   };

@@ -36,7 +36,7 @@ export const SUPPLIER = {
   searches: 'Title Search Desk Demo',
 } as const;
 
-/** Another account ends in 999 where the sandbox's banks know it by another name. */
+/** An account that ends in 999 is known to the sandbox’s banks by another name. */
 const PLANS: readonly Plan[] = [
   plan(SUPPLIER.photographer, ['LS', 'lenscraft'], '30004101'),
   plan(SUPPLIER.signboards, ['SP', 'signpost'], '30004102'),
