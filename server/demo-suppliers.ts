@@ -77,7 +77,8 @@ async function inOffice(
 
 function createDesk(deps: Deps, office: Office, { tx, now }: { tx: Tx; now: Date }): Desk {
   const random = createRandom(SEED);
-  const issuer = createIssuer(random);
+  // Of its own, so that no two agencies have the same ids.
+  const issuer = createIssuer(createRandom(SEED + Number.parseInt(office.owner.id.slice(-8), 16)));
   const people = new Map<string, Staff>(office.staff.map((each) => [each.id, each]));
   return {
     tx,

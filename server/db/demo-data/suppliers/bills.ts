@@ -70,7 +70,7 @@ const SEARCHES = 187_00;
 const DAYS_BETWEEN_RUNS = 14;
 const MOST_RUNS = 9;
 const RECENT_LISTINGS = 14;
-const PAID_LISTINGS = 27;
+const PAID_LISTINGS = 25;
 const LINES_EACH = 3;
 const IN_LAST_RUN = 4;
 
