@@ -21,7 +21,8 @@ export const ORIGIN = { address: '203.0.113.7', userAgent: 'A phone of the demon
 
 /** What was answered; the demonstration never asks for what is refused. */
 export function took<T>(result: Result<T, Refusal>): T {
-  if (!result.ok) throw new Error(`A demo envelope was refused: ${JSON.stringify(result.error)}`);
+  if (!result.ok)
+    throw new Error(`A call of the demo data was refused: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 

@@ -14,6 +14,7 @@ import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
 import { addDemoRegistrations } from './demo-registrations.ts';
+import { addDemoSuppliers } from './demo-suppliers.ts';
 import { addDemoTemplates } from './demo-templates.ts';
 import { addDemoWaiting } from './demo-waiting.ts';
 import { createDeps, createLog, type ServerDeps } from './deps.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
         await addDemoWaiting(deps, systemClock.now());
         await addDemoAml({ database, work }, systemClock.now());
         await addDemoRegistrations({ ...deps, database }, systemClock.now());
+        await addDemoSuppliers(deps, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(

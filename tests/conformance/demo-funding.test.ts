@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isValidAbn } from '../../domain/agencies/abn.ts';
 import { APPLICATION_MACHINE } from '../../domain/applications/application-states.ts';
 import { takesTwo } from '../../domain/applications/second-person.ts';
 import { advancesMoney, type ProductType } from '../../domain/products/product-types.ts';
 import { mayAddProduct } from '../../domain/products/unique-products.ts';
+import { checkTestPayee } from '../../server/adapters/sandbox-gateway/test-payees.ts';
 import { loadDemoData } from '../../server/db/load-demo-data.ts';
 import { asSystem, reboundTo, rowsOf } from '../../server/db/transaction.ts';
+import { addDemoSuppliers } from '../../server/demo-suppliers.ts';
 import { lockApplication } from '../../server/modules/applications/event-service.ts';
 import { linkSealer, openLinks } from '../../server/modules/applications/link-service.ts';
 import { applicationsToReview } from '../../server/modules/applications/service.ts';
@@ -17,6 +20,7 @@ import { findOwing } from '../../server/modules/payments/owing/store.ts';
 import { findPaymentsOf } from '../../server/modules/payments/store.ts';
 import { systemClock } from '../../server/ports/clock.ts';
 import { randomIds } from '../../server/ports/ids.ts';
+import type { Payee } from '../../server/ports/payment-gateway.ts';
 import { freshDatabase } from '../support/api-app.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
@@ -128,6 +132,45 @@ describe('domain.md 6: applications and their money in the demo data', () => {
     );
     const odd = events.filter(({ kind, facts }) => !moves.has(`${facts.from} ${kind} ${facts.to}`));
     expect(odd).toEqual([]);
+  });
+
+  test('suppliers are told of: their invoices stand everywhere, and the books balance', async () => {
+    const gateways = [{ checkPayee: async (payee: Payee) => checkTestPayee(payee) }];
+    const ids = randomIds({ now: () => now });
+    await addDemoSuppliers({ database: store.database, ids, links: sealer, gateways }, now);
+    const suppliers = await all<{ agency: string; name: string; abn: string; archived: boolean }>(
+      `SELECT a.name AS agency, s.name, s.abn, s.is_archived AS archived FROM supplier s
+        JOIN agency a USING (agency_id)`,
+    );
+    expect(suppliers.every(({ name, abn }) => name.includes('Demo') && isValidAbn(abn))).toBe(true);
+    expect(suppliers.filter(({ archived }) => archived)).toHaveLength(1);
+    const byAgency = Map.groupBy(suppliers, ({ agency }) => agency);
+    expect([...byAgency.values()].map((each) => each.length).toSorted()).toEqual([14, 3]);
+    const invoices = await all<{ state: string; reasons: string[] }>(
+      'SELECT state, reasons FROM supplier_invoice',
+    );
+    expect(invoices.length).toBeGreaterThanOrEqual(105);
+    const states = Map.groupBy(invoices, ({ state }) => state);
+    expect([...states.keys()].toSorted()).toEqual([
+      ...['approved', 'awaiting_approval', 'cancelled', 'failed', 'on_hold', 'paid', 'paying'],
+      ...['rejected', 'scheduled'],
+    ]);
+    expect(states.get('paid')?.length).toBeGreaterThan(invoices.length / 2);
+    const held = states.get('on_hold')?.flatMap(({ reasons }) => reasons);
+    const reasons = ['same-number', 'over-budget', 'gst-wrong', 'no-abn', 'new-account'];
+    expect(held).toEqual(expect.arrayContaining([...reasons, 'name-not-matched']));
+    const runs = await all<{ state: string; alone: boolean }>(
+      'SELECT state, prepared_by = released_by AS alone FROM payment_run',
+    );
+    expect(runs.filter(({ state }) => state === 'draft')).toHaveLength(1);
+    expect(runs.some(({ alone }) => alone)).toBe(false);
+    const { faults } = await auditLedger((work) => asSystem(store.database, work));
+    expect(faults).toEqual([]);
+    const [clearing] = await all<{ sum: number; paying: number }>(
+      `SELECT (SELECT -sum(amount)::int FROM ledger_line WHERE account LIKE '%:supplier-clearing') AS sum,
+        (SELECT sum(amount)::int FROM payment_run_item WHERE state = 'sent') AS paying`,
+    );
+    expect(clearing?.sum).toBe(clearing?.paying);
   });
 
   test('links open for those who were asked', async () => {
