@@ -35,7 +35,7 @@ export function paymentQueries(client: Wire) {
     invoice: (invoiceId: string) =>
       queryOptions({
         queryKey: [...PAYMENTS_KEY, 'invoice', invoiceId],
-        queryFn: ({ signal }) => calls.invoices.read({ params: { invoiceId } }, { signal }),
+        queryFn: ({ signal }) => calls.invoices.read({ params: { id: invoiceId } }, { signal }),
         staleTime,
       }),
     invoices: queryOptions({

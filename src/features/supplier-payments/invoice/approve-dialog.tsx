@@ -25,7 +25,7 @@ export function ApproveDialog({ invoice, onClose }: ApproveDialogProps) {
   const reason = useReason(useState(''));
   const isPart = amount !== null && amount < total;
   const act = usePaymentAct((calls, body: { amount: Cents; reason?: string }, options) =>
-    calls.invoices.approve({ params: { invoiceId }, body }, options),
+    calls.invoices.approve({ params: { id: invoiceId }, body }, options),
   );
   function approve() {
     const isFine = amount !== null && amount > 0 && amount <= total;

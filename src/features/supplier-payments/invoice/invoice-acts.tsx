@@ -100,7 +100,7 @@ interface MoveDialogProps {
 function MoveDialog({ invoice, act: event, onClose }: MoveDialogProps) {
   const { label, consequence, done, isDanger } = MOVES[event];
   const reason = useReason(useState(''));
-  const params = { invoiceId: invoice.id };
+  const params = { id: invoice.id };
   const act = usePaymentAct((calls, given: string, options) =>
     event === 'cancel'
       ? calls.invoices.cancel({ params, body: { reason: given } }, options)
