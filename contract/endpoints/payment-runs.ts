@@ -73,6 +73,8 @@ export const WholeRunSchema = v.object({
   ),
   /** Whether the reader may release it, and why not. */
   isMineToRelease: v.boolean(),
+  /** Whether the reader prepared it themselves and nobody else could release it: its file then waits an hour. */
+  isAlone: v.boolean(),
   notMineBecause: v.optional(v.string()),
 });
 export type WholeRun = v.InferOutput<typeof WholeRunSchema>;

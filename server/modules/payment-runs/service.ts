@@ -182,6 +182,7 @@ async function shown(tx: Tx, call: SignedInCall, by: Acting, id: string): Outcom
       to,
     })),
     isMineToRelease: isDraft && mayRelease && !fault,
+    isAlone: isDraft && row.preparedBy === by.me.id,
     ...(isDraft && !mayRelease ? { notMineBecause: 'A principal releases it.' } : {}),
     ...(isDraft && mayRelease && fault ? { notMineBecause: RELEASE_FAULT_WORDS[fault] } : {}),
   });
