@@ -17,7 +17,7 @@ const SHORTENED_FIELDS = [
 ] as const;
 
 /** One payment of a run: an invoice to the account its supplier had when the run was made. */
-export const RunItemSchema = v.object({
+const RunItemSchema = v.object({
   id: IdSchema,
   invoiceId: IdSchema,
   invoiceNumber: v.string(),

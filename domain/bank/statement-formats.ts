@@ -38,7 +38,7 @@ export type StatementFormat = {
  * balance (`"+918.10"`), ANZ's isn't, and its seventh, if any, is the reference. NAB writes `10 Apr 26`, the
  * others `10/04/2026`.
  */
-export const STATEMENT_FORMATS: readonly StatementFormat[] = [
+const STATEMENT_FORMATS: readonly StatementFormat[] = [
   {
     id: 'westpac',
     name: 'Westpac',

@@ -51,7 +51,7 @@ const CODES: readonly (readonly [begins: string, code: string])[] = [
 ];
 
 /** The three letters of a bank by its BSB; unknown ones are asked for before a run is released. */
-export function bankCode(bsb: string): string {
+function bankCode(bsb: string): string {
   return CODES.find(([begins]) => bsb.startsWith(begins))?.[1] ?? '';
 }
 

@@ -5,7 +5,7 @@ import type { PersonRow } from './store.ts';
 const rolesOf = ({ roles }: PersonRow) => roles.filter(isRole);
 
 /** Whether somebody of the agency, who may act, reaches a listing by a permission. */
-export function mayActOn(person: PersonRow, permission: Permission, record: ListingInput): boolean {
+function mayActOn(person: PersonRow, permission: Permission, record: ListingInput): boolean {
   const scope = can(rolesOf(person), permission);
   const { id: userId, branchId } = person;
   return person.status === 'active' && isInScope(scope, { userId, branchId }, record);

@@ -14,12 +14,12 @@ import { approvedLines, campaignBudget } from '../../../domain/suppliers/budget.
 import { APPROVAL_FAULT_WORDS } from '../../../domain/suppliers/invoice-approval.ts';
 import { HOLDING_REASONS, invoiceReasons } from '../../../domain/suppliers/invoice-reasons.ts';
 import type { SupplierInvoiceEvent } from '../../../domain/suppliers/invoice-states.ts';
-import { vendorSums } from '../../../domain/suppliers/vendor-campaign.ts';
 import { supplierAccountStanding } from '../../../domain/suppliers/supplier-account.ts';
 import {
   invoiceNumberKey,
   type SupplierInvoiceInput,
 } from '../../../domain/suppliers/supplier-invoice.ts';
+import { vendorSums } from '../../../domain/suppliers/vendor-campaign.ts';
 import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
