@@ -12,9 +12,18 @@ import type { DemoSupplier } from './db/demo-data/suppliers/demo-suppliers.ts';
 import type { Tx } from './db/transaction.ts';
 import { took } from './demo-call.ts';
 import type { SignedInCall } from './http/call.ts';
-import { giveOutFile, makeRun, type RunDeps, releaseRun } from './modules/payment-runs/service.ts';
-import { importStatement } from './modules/payment-runs/statement-service.ts';
-import { actOnInvoice, addInvoice, approveInvoice } from './modules/supplier-invoices/service.ts';
+import {
+  actOnInvoice,
+  addInvoice,
+  approveInvoice,
+} from './modules/supplier-payments/invoices/service.ts';
+import {
+  giveOutFile,
+  makeRun,
+  type RunDeps,
+  releaseRun,
+} from './modules/supplier-payments/runs/service.ts';
+import { importStatement } from './modules/supplier-payments/runs/statement-service.ts';
 
 /** With what the people of an office tell of their suppliers, all in one transaction. */
 export type Desk = {

@@ -25,13 +25,13 @@ import {
   tellRecent,
   tellWaitingRun,
 } from './demo-supplier-bills.ts';
-import { type RunDeps, setFileSettings } from './modules/payment-runs/service.ts';
+import { type RunDeps, setFileSettings } from './modules/supplier-payments/runs/service.ts';
 import {
   addSupplier,
   changeSupplierAccount,
   editSupplier,
   type SupplierDeps,
-} from './modules/suppliers/service.ts';
+} from './modules/supplier-payments/suppliers/service.ts';
 
 type Deps = SupplierDeps & RunDeps & { database: Database };
 type Staff = Pick<DemoStaffUser, 'id' | 'agencyId' | 'roles' | 'branchId'>;

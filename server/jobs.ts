@@ -10,19 +10,20 @@ import { type AnchorDeps, anchorWork } from './modules/ledger/anchors/service.ts
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { forgetfulPeople, PASSWORD_RESET } from './modules/passwords/people.ts';
+import { noticeWork } from './modules/payments/notices/service.ts';
+import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
+import { INVITATION, invitedPeople } from './modules/people/people.ts';
+import { principalPeople } from './modules/people/principal-news.ts';
+import { PRINCIPAL } from './modules/people/principals-service.ts';
+import { PROFILE, profilePeople } from './modules/profile/people.ts';
+import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
+import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import {
   PAID_SUPPLIER,
   PAYMENT_RUN,
   paidSuppliers,
   runPeople,
-} from './modules/payment-runs/people.ts';
-import { noticeWork } from './modules/payments/notices/service.ts';
-import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
-import { INVITATION, invitedPeople } from './modules/people/people.ts';
-import { PRINCIPAL, principalPeople } from './modules/people/principal-news.ts';
-import { PROFILE, profilePeople } from './modules/profile/people.ts';
-import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
-import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
+} from './modules/supplier-payments/runs/people.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
 

@@ -8,19 +8,19 @@ import { customersModule } from './modules/customers/module.ts';
 import { directAgenciesModule } from './modules/direct-agencies/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { passwordsModule } from './modules/passwords/module.ts';
-import { paymentRunsModule, paymentStopsModule } from './modules/payment-runs/module.ts';
 import { invitationsModule, peopleModule } from './modules/people/module.ts';
 import { productVersionsModule } from './modules/product-versions/module.ts';
 import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
+import { vendorCampaignModule } from './modules/supplier-payments/campaign-module.ts';
 import {
   supplierInvoicesModule,
   supplierStandingModule,
-} from './modules/supplier-invoices/module.ts';
-import { suppliersModule } from './modules/suppliers/module.ts';
+} from './modules/supplier-payments/invoice-module.ts';
+import { paymentRunsModule, paymentStopsModule } from './modules/supplier-payments/run-module.ts';
+import { suppliersModule } from './modules/supplier-payments/supplier-module.ts';
 import { unsentWorkModule } from './modules/unsent-work/module.ts';
-import { vendorCampaignModule } from './modules/vendor-campaign/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentStopPage } from '../features/supplier-payments/runs/payment-stop-page.tsx';
+import { PaymentStopPage } from '../features/supplier-payments/payment-stop-page.tsx';
 
 export const Route = createFileRoute('/payment-stop')({
   staticData: { title: 'Payment run' },

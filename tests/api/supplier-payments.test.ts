@@ -4,7 +4,7 @@ import type { Campaign, SupplierInvoice } from '../../contract/endpoints/supplie
 import type { Supplier } from '../../contract/endpoints/suppliers.ts';
 import { asSystem, type Tx } from '../../server/db/transaction.ts';
 import { auditLedger } from '../../server/modules/ledger/audit/service.ts';
-import { runPeople } from '../../server/modules/payment-runs/people.ts';
+import { runPeople } from '../../server/modules/supplier-payments/runs/people.ts';
 import { startApi, type TestApi, type TestCall } from '../support/api-app.ts';
 import {
   addAgency,

@@ -172,7 +172,7 @@ const rooms: Room[] = [
   {
     // The server's side of a module as one declaration.
     name: 'server/modules/*/module',
-    files: /^server\/modules\/([\w-]+)\/module\.ts$/,
+    files: /^server\/modules\/([\w-]+)\/([\w-]+-)?module\.ts$/,
     may: [
       '^server/modules/$1/(?!.*store)',
       // What another module does once a call of this one is done.
@@ -205,7 +205,7 @@ const rooms: Room[] = [
     files: /^server\/modules\/notifications\/messages\.ts$/,
     may: [
       '^server/modules/notifications/letters/',
-      '^server/modules/[\\w-]+/messages\\.ts$',
+      '^server/modules/[\\w-]+/([\\w-]+/)?messages\\.ts$',
       '^domain/',
     ],
     packages: ['valibot'],

@@ -13,6 +13,11 @@ const TOLD_OF_AN_ACCOUNT: Record<string, string> = {
   'bank-desk.set-account': 'of a refund; tried by whoever entered it, who doesn’t release it',
   'payments.check-payee': 'asks whose it is, and moves nothing',
   'payments.disburse': 'tried with another payee, by one person and twice',
+  'suppliers.check-account': 'asks whose it is, and moves nothing',
+  'suppliers.change-account':
+    'held for a day or until somebody else called; tried with a phone that the same person changed',
+  'suppliers.confirm-account': 'names a held one by its id; tried by whoever entered it',
+  'suppliers.stop-account': 'names one by its id, and pays nobody',
 };
 
 /** The names of everything that a call may be given. */

@@ -5,10 +5,10 @@ import { ACCOUNT_MESSAGES } from '../agency-accounts/messages.ts';
 import { AML_MESSAGES } from '../aml/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
 import { PASSWORD_MESSAGES } from '../passwords/messages.ts';
-import { PAYMENT_RUN_MESSAGES } from '../payment-runs/messages.ts';
 import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
-import { SUPPLIER_MESSAGES } from '../suppliers/messages.ts';
+import { PAYMENT_RUN_MESSAGES } from '../supplier-payments/runs/messages.ts';
+import { SUPPLIER_MESSAGES } from '../supplier-payments/suppliers/messages.ts';
 import {
   APPLICATION_NOTICES,
   type ApplicationNotice,

@@ -2,6 +2,8 @@ import type { ListingInput } from '../../../domain/listings/listing.ts';
 import { can, isInScope, isRole, type Permission } from '../../../domain/permissions.ts';
 import type { PersonRow } from './store.ts';
 
+export type { PersonRow } from './store.ts';
+
 const rolesOf = ({ roles }: PersonRow) => roles.filter(isRole);
 
 /** Whether somebody of the agency, who may act, reaches a listing by a permission. */

@@ -2,11 +2,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { FoundPerson, ModulePeople } from '../notifications/people-service.ts';
 import { notify } from '../notifications/requests/service.ts';
-import { isPrincipal } from './principals-service.ts';
+import { isPrincipal, PRINCIPAL } from './principals-service.ts';
 import { findAgencyName, findPeople, type PersonRow } from './store.ts';
-
-/** The name under which principals are written to about each other. */
-export const PRINCIPAL = 'principal';
 
 /** How letters find them: whoever was shut out a moment ago is told, too. */
 export const principalPeople: ModulePeople = {

@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/transaction.ts';
 import { findPeople, lockPeople, type PersonRow } from './store.ts';
 
+/** The name under which principals are written to about each other, and about what they answer for. */
+export const PRINCIPAL = 'principal';
+
 /** Whether somebody is a principal of their agency, and may act. */
 export const isPrincipal = ({ roles, status }: PersonRow): boolean =>
   status === 'active' && roles.includes('manage-agency');

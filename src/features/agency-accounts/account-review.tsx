@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { accountLine } from './account-words.ts';
-import type { TypedAccount } from './typed-account.ts';
+import type { TypedAccount } from '../../ui/fields/typed-account.ts';
 
 export interface AccountReviewProps {
   typed: TypedAccount;

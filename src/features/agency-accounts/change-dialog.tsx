@@ -16,11 +16,11 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import content from '../../ui/layout/content.module.css';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFields } from '../../ui/fields/account-fields.tsx';
 import { accountsClient, accountTroubles, mustSignIn, useAccountAct } from './account-queries.ts';
 import { AccountReview } from './account-review.tsx';
 import { accountLine } from './account-words.ts';
-import { accountProblems, type TypedAccount } from './typed-account.ts';
+import { accountProblems, type TypedAccount } from '../../ui/fields/typed-account.ts';
 
 export interface ChangeDialogProps {
   purpose: AccountPurpose;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageNotFound } from '../../app/screens/page-not-found.tsx';
-import { paymentsPlace } from '../../features/supplier-payments/desk/desk-parts.ts';
-import { PaymentsScreen } from '../../features/supplier-payments/desk/payments-screen.tsx';
+import { paymentsPlace } from '../../features/supplier-payments/desk-parts.ts';
+import { PaymentsScreen } from '../../features/supplier-payments/payments-screen.tsx';
 
 /** `/payments/{part?}`, and `/payments/pay/{a run}`: one route, because each costs the first screen. */
 export const Route = createFileRoute('/_signed-in/payments/{-$part}/{-$id}')({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VendorCampaign } from '../../../contract/endpoints/vendor-campaign.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { withInvoice } from '../../../server/modules/supplier-invoices/examples.ts';
+import { withInvoice } from '../../../server/modules/supplier-payments/invoices/examples.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, newId, type TestAgency } from '../../support/builders.ts';
 import {

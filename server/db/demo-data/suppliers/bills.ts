@@ -1,3 +1,6 @@
+import { utc } from '@date-fns/utc/utc';
+import { formatISO } from 'date-fns/formatISO';
+import { previousThursday } from 'date-fns/previousThursday';
 import { addDays, type IsoDate, utcMidnight } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Random } from '../random.ts';
@@ -74,10 +77,11 @@ const PAID_LISTINGS = 25;
 const LINES_EACH = 3;
 const IN_LAST_RUN = 4;
 
+const dayOf = (at: Date) => formatISO(at, { representation: 'date', in: utc }) as IsoDate;
+
 /** Thursdays of the fortnightly runs, the last one first and before today. */
 export function runDays(today: IsoDate): IsoDate[] {
-  const yesterday = addDays(today, -1);
-  const last = addDays(yesterday, -((utcMidnight(yesterday).getUTCDay() + 3) % 7));
+  const last = dayOf(previousThursday(utcMidnight(today), { in: utc }));
   return Array.from({ length: MOST_RUNS }, (_, at) => addDays(last, -at * DAYS_BETWEEN_RUNS));
 }
 

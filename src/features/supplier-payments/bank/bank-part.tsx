@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
 import { paymentQueries } from '../calls/payment-queries.ts';
-import { runAddress } from '../desk/desk-parts.ts';
+import { runAddress } from '../desk-parts.ts';
 import styles from '../payments.module.css';
 import { ReadGate } from '../read-gate.tsx';
 import { LINE_TONES, LINE_WORDS } from '../words/run-words.ts';

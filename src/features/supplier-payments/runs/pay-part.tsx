@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
 import { paymentQueries } from '../calls/payment-queries.ts';
-import { runAddress } from '../desk/desk-parts.ts';
+import { runAddress } from '../desk-parts.ts';
 import { ReadGate } from '../read-gate.tsx';
 import { paymentsText, RUN_STATE_WORDS, RUN_TONES } from '../words/run-words.ts';
 import { FileSettingsCard } from './file-settings-card.tsx';

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
-import { runAddress } from '../desk/desk-parts.ts';
+import { runAddress } from '../desk-parts.ts';
 import styles from '../payments.module.css';
 import { paymentsText, WAITS_WORDS } from '../words/run-words.ts';
 

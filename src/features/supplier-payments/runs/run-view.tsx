@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { paymentQueries } from '../calls/payment-queries.ts';
-import { deskAddress } from '../desk/desk-parts.ts';
+import { deskAddress } from '../desk-parts.ts';
 import styles from '../payments.module.css';
 import { ReadGate } from '../read-gate.tsx';
 import {

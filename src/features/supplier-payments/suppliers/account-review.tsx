@@ -9,7 +9,7 @@ import { SUPPLIER_ACCOUNT_HOLD_HOURS } from '../../../../domain/suppliers/suppli
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
-import type { TypedAccount } from '../../agency-accounts/typed-account.ts';
+import type { TypedAccount } from '../../../ui/fields/typed-account.ts';
 import { supplierAccountLine } from '../words/supplier-words.ts';
 
 export interface AccountReviewProps {

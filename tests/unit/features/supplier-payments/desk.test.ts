@@ -5,7 +5,7 @@ import {
   deskAddress,
   paymentsPlace,
   runAddress,
-} from '../../../../src/features/supplier-payments/desk/desk-parts.ts';
+} from '../../../../src/features/supplier-payments/desk-parts.ts';
 import {
   byDueDate,
   FILTER_WORDS,

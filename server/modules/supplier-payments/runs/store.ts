@@ -1,0 +1,251 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { listing } from '../../../db/schema/listing.ts';
+import {
+  paymentFileSetting,
+  paymentRun,
+  paymentRunItem,
+  supplier,
+  supplierInvoice,
+  supplierStatementLine,
+} from '../../../db/schema/supplier.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export type RunRow = typeof paymentRun.$inferSelect;
+export type ItemRow = typeof paymentRunItem.$inferSelect;
+export type StatementRow = typeof supplierStatementLine.$inferSelect;
+export type FileSettingRow = typeof paymentFileSetting.$inferSelect;
+
+/** Runs of an agency go one after the other: a number is given once, an invoice is in one run. */
+export async function lockRuns(tx: Tx, agencyId: string): Promise<void> {
+  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('payment-runs/' || $1, 0))", [
+    agencyId,
+  ]);
+}
+
+const MOST_RUNS = 200;
+
+/** The runs of an agency, the newest first. */
+export function findRuns(tx: Tx, agencyId: string): Promise<RunRow[]> {
+  return tx
+    .select()
+    .from(paymentRun)
+    .where(eq(paymentRun.agencyId, agencyId))
+    .orderBy(desc(paymentRun.number))
+    .limit(MOST_RUNS);
+}
+
+export async function findRun(tx: Tx, agencyId: string, id: string): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentRun)
+    .where(and(eq(paymentRun.agencyId, agencyId), eq(paymentRun.id, id)));
+  return row;
+}
+
+/** The run that the code of a letter stops, whatever agency it is of; only the owner may look. */
+export async function findRunByStop(
+  tx: Tx,
+  hash: Uint8Array,
+): Promise<{ agencyId: string; id: string } | undefined> {
+  const [found] = await tx.rows<{ agencyId: string; id: string }>(
+    `SELECT agency_id AS "agencyId", id FROM payment_run WHERE stop_hash = decode($1, 'hex')`,
+    [Buffer.from(hash).toString('hex')],
+  );
+  return found;
+}
+
+export async function nextRunNumber(tx: Tx, agencyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${paymentRun.number}), 0)`.mapWith(Number) })
+    .from(paymentRun)
+    .where(eq(paymentRun.agencyId, agencyId));
+  return (row?.last ?? 0) + 1;
+}
+
+export async function insertRun(
+  tx: Tx,
+  row: typeof paymentRun.$inferInsert,
+): Promise<RunRow | undefined> {
+  const [kept] = await tx.insert(paymentRun).values(row).onConflictDoNothing().returning();
+  return kept;
+}
+
+export async function updateRun(
+  tx: Tx,
+  { agencyId, id }: Pick<RunRow, 'agencyId' | 'id'>,
+  next: Partial<typeof paymentRun.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(paymentRun)
+    .set(next)
+    .where(and(eq(paymentRun.agencyId, agencyId), eq(paymentRun.id, id)));
+}
+
+export async function insertItems(
+  tx: Tx,
+  rows: readonly (typeof paymentRunItem.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(paymentRunItem).values([...rows]);
+}
+
+/** The payments of a run in their order. */
+export function findItems(tx: Tx, agencyId: string, runId: string): Promise<ItemRow[]> {
+  return tx
+    .select()
+    .from(paymentRunItem)
+    .where(and(eq(paymentRunItem.agencyId, agencyId), eq(paymentRunItem.runId, runId)))
+    .orderBy(asc(paymentRunItem.position));
+}
+
+/** Payments of several runs with what is shown beside them. */
+export function findShownItems(tx: Tx, agencyId: string, runId: string) {
+  return tx
+    .select({
+      item: paymentRunItem,
+      invoiceNumber: supplierInvoice.number,
+      supplierId: supplier.id,
+      supplierName: supplier.name,
+      address: listing.addressLine,
+    })
+    .from(paymentRunItem)
+    .innerJoin(
+      supplierInvoice,
+      and(
+        eq(supplierInvoice.agencyId, paymentRunItem.agencyId),
+        eq(supplierInvoice.id, paymentRunItem.invoiceId),
+      ),
+    )
+    .innerJoin(
+      supplier,
+      and(
+        eq(supplier.agencyId, supplierInvoice.agencyId),
+        eq(supplier.id, supplierInvoice.supplierId),
+      ),
+    )
+    .innerJoin(
+      listing,
+      and(
+        eq(listing.agencyId, supplierInvoice.agencyId),
+        eq(listing.id, supplierInvoice.listingId),
+      ),
+    )
+    .where(and(eq(paymentRunItem.agencyId, agencyId), eq(paymentRunItem.runId, runId)))
+    .orderBy(asc(paymentRunItem.position));
+}
+
+/** Payments in files that were given out, of every run: what a statement may tell of. */
+export function findSentItems(tx: Tx, agencyId: string) {
+  return tx
+    .select({ item: paymentRunItem, sentAt: paymentRun.sentAt })
+    .from(paymentRunItem)
+    .innerJoin(
+      paymentRun,
+      and(
+        eq(paymentRun.agencyId, paymentRunItem.agencyId),
+        eq(paymentRun.id, paymentRunItem.runId),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentRunItem.agencyId, agencyId),
+        eq(paymentRun.state, 'sent'),
+        inArray(paymentRunItem.state, ['sent', 'paid', 'returned']),
+      ),
+    )
+    .orderBy(asc(paymentRunItem.runId), asc(paymentRunItem.position));
+}
+
+export async function updateItem(
+  tx: Tx,
+  { agencyId, id }: Pick<ItemRow, 'agencyId' | 'id'>,
+  next: Partial<Pick<ItemRow, 'state' | 'returnedBecause'>>,
+): Promise<void> {
+  await tx
+    .update(paymentRunItem)
+    .set(next)
+    .where(and(eq(paymentRunItem.agencyId, agencyId), eq(paymentRunItem.id, id)));
+}
+
+export async function findFileSettings(
+  tx: Tx,
+  agencyId: string,
+): Promise<FileSettingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentFileSetting)
+    .where(eq(paymentFileSetting.agencyId, agencyId));
+  return row;
+}
+
+export async function writeFileSettings(
+  tx: Tx,
+  row: typeof paymentFileSetting.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(paymentFileSetting)
+    .values(row)
+    .onConflictDoUpdate({ target: paymentFileSetting.agencyId, set: row });
+}
+
+/** Keeps a line of a statement; false where it is known already. */
+export async function insertStatementLine(
+  tx: Tx,
+  row: typeof supplierStatementLine.$inferInsert,
+): Promise<boolean> {
+  const made = await tx
+    .insert(supplierStatementLine)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: supplierStatementLine.id });
+  return made.length > 0;
+}
+
+/** Which of these lines are known already. */
+export async function findKnownKeys(
+  tx: Tx,
+  agencyId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx.rows<{ key: string }>(
+    'SELECT line_key AS key FROM supplier_statement_line WHERE agency_id = $1 AND line_key = ANY ($2::text[])',
+    [agencyId, [...keys]],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+const MOST_LINES = 500;
+
+/** Lines of imported statements, the newest first. */
+export function findStatementLines(tx: Tx, agencyId: string): Promise<StatementRow[]> {
+  return tx
+    .select()
+    .from(supplierStatementLine)
+    .where(eq(supplierStatementLine.agencyId, agencyId))
+    .orderBy(desc(supplierStatementLine.bookedOn), desc(supplierStatementLine.id))
+    .limit(MOST_LINES);
+}
+
+/** What the statements have shown of each run so far, in cents, and of which runs a whole debit. */
+export async function sumSeen(tx: Tx, agencyId: string) {
+  const rows = await tx
+    .select({
+      runId: supplierStatementLine.runId,
+      kind: supplierStatementLine.kind,
+      sum: sql<number>`sum(-${supplierStatementLine.amount})`.mapWith(Number),
+    })
+    .from(supplierStatementLine)
+    .where(
+      and(
+        eq(supplierStatementLine.agencyId, agencyId),
+        inArray(supplierStatementLine.kind, ['paid', 'run']),
+      ),
+    )
+    .groupBy(supplierStatementLine.runId, supplierStatementLine.kind);
+  const seen = new Map<string, number>();
+  for (const { runId, sum } of rows) {
+    if (runId !== null) seen.set(runId, (seen.get(runId) ?? 0) + sum);
+  }
+  const wholeRuns = rows.flatMap(({ runId, kind }) => (kind === 'run' && runId ? [runId] : []));
+  return { seen, wholeRuns: new Set(wholeRuns) };
+}

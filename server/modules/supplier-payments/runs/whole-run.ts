@@ -1,0 +1,80 @@
+import type { WholeRun } from '../../../../contract/endpoints/payment-runs.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import { checkAba } from '../../../../domain/bank/aba.ts';
+import { RELEASE_FAULT_WORDS, releaseFault } from '../../../../domain/bank/payment-run.ts';
+import { formatBsb, maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
+import { can } from '../../../../domain/permissions.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { ownAccountOf } from '../../agency-accounts/paying-service.ts';
+import { agencyName } from '../../agency-settings/service.ts';
+import { isOnlyHolder } from '../../people/holders-service.ts';
+import type { Acting } from '../../people/service.ts';
+import { fileHeader, toPayment } from './bank-file.ts';
+import { findFileSettings, findRun, findShownItems, type RunRow, sumSeen } from './store.ts';
+import { toRun, toRunItem } from './view.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+/** Why somebody may not release a run. */
+export async function whyNotReleased({ me, all }: Acting, { preparedBy }: RunRow) {
+  const isOnlyReleaser = isOnlyHolder(all, me.id, 'money.release');
+  return releaseFault({ preparedBy, by: me.id, isOnlyReleaser });
+}
+
+/** The account a run is paid from, and what its file begins with. */
+export async function headerFor(tx: Tx, row: RunRow, now: Date) {
+  const own = await ownAccountOf(tx, row.agencyId, now);
+  if (!own.ok) return own;
+  const from = own.value.payee;
+  const settings = await findFileSettings(tx, row.agencyId);
+  const name = await agencyName(tx, row.agencyId);
+  return ok({
+    from,
+    header: fileHeader({ from, agencyName: name, number: row.number }, settings, now),
+  });
+}
+
+/** A run with its payments, what the bank would refuse and what is written shorter. */
+export async function shown(tx: Tx, call: SignedInCall, by: Acting, id: string): Outcome<WholeRun> {
+  const { agencyId } = by;
+  const row = await findRun(tx, agencyId, id);
+  if (!row) return refuse({ code: 'resource.not-found' });
+  const items = await findShownItems(tx, agencyId, id);
+  const paying = await headerFor(tx, row, call.now);
+  if (!paying.ok) return paying;
+  const { from, header } = paying.value;
+  const checked = checkAba(
+    header,
+    items.map(({ item }) => toPayment(item)),
+  );
+  const isDraft = row.state === 'draft';
+  const at = (record: number | null) => {
+    const item = record === null ? undefined : items[record]?.item.id;
+    return item === undefined ? {} : { item };
+  };
+  const fault = await whyNotReleased(by, row);
+  const mayRelease = can(call.principal.roles, 'money.release') !== 'none';
+  const { seen } = await sumSeen(tx, agencyId);
+  return ok({
+    run: toRun(row, items.length, seen.get(id) ?? 0),
+    items: items.map(toRunItem),
+    from: {
+      bsb: formatBsb(from.bsb),
+      account: maskAccountNumber(from.accountNumber),
+      name: from.name,
+    },
+    faults: isDraft ? checked.faults.map(({ code, record }) => ({ code, ...at(record) })) : [],
+    shortened: checked.shortened.map(({ record, field, from: whole, to }) => ({
+      field,
+      ...at(record),
+      from: whole,
+      to,
+    })),
+    isMineToRelease: isDraft && mayRelease && !fault,
+    isAlone: isDraft && row.preparedBy === by.me.id,
+    ...(isDraft && !mayRelease ? { notMineBecause: 'A principal releases it.' } : {}),
+    ...(isDraft && mayRelease && fault ? { notMineBecause: RELEASE_FAULT_WORDS[fault] } : {}),
+  });
+}
