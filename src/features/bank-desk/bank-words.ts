@@ -70,7 +70,7 @@ export function amountText({ amount }: Pick<BankLine, 'amount'>): string {
 export function importedText({ lines, isNew, kinds }: ImportedStatement): string {
   const known = lines - isNew;
   const found = kinds.map(({ kind, count }) => `${LINE_WORDS[kind].word}: ${count}`).join('. ');
-  const said = `${isNew} new of ${lines} lines${known > 0 ? `, ${known} known already` : ''}.`;
+  const said = `${isNew} new of ${lines} ${lines === 1 ? 'line' : 'lines'}${known > 0 ? `, ${known} known already` : ''}.`;
   return found === '' ? said : `${said} ${found}.`;
 }
 
