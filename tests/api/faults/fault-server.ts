@@ -18,7 +18,9 @@ import { tokenMint } from '../../support/token.ts';
 /** A data folder or database with one agency in it, and how to start servers on it. */
 export type FaultServer = {
   agency: TestAgency;
+  /** Of the principal, and of somebody else who approves invoices and prepares payments. */
   token: string;
+  approverToken: string;
   url: string;
   start(options?: ServerOptions): Promise<RunningServer>;
   /** Opens the data itself; only while no server has the embedded one. */
@@ -37,11 +39,14 @@ export async function prepareFaults(databaseUrl?: string): Promise<FaultServer> 
   if (databaseUrl !== undefined) await migrate(database);
   const agency = await addAgency(database);
   const mint = await tokenMint(database, systemClock, url);
-  const token = await mint(agency.principal, { exp: Math.floor(Date.now() / 1000) + 3_600 });
+  const claims = { exp: Math.floor(Date.now() / 1000) + 3_600 };
+  const token = await mint(agency.principal, claims);
+  const approverToken = await mint(agency.people['manage-agency-applications'], claims);
   await database.close();
   return {
     agency,
     token,
+    approverToken,
     url,
     open,
     start: (options = {}) =>
