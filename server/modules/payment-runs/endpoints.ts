@@ -2,6 +2,7 @@ import type { paymentRuns } from '../../../contract/endpoints/payment-runs.ts';
 import type { Handlers } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { StatementReader } from '../../ports/statement-reader.ts';
 import {
   giveOutFile,
   listRuns,
@@ -18,7 +19,9 @@ import { importStatement, listStatement } from './statement-service.ts';
 export function paymentRunHandlers({
   machineClock,
   ...deps
-}: RunDeps & { machineClock: Clock }): Handlers<typeof paymentRuns.calls> {
+}: RunDeps & { machineClock: Clock; statements: StatementReader }): Handlers<
+  typeof paymentRuns.calls
+> {
   return {
     list: (_, call) => call.transaction((tx) => listRuns(tx, call)),
     make: ({ body }, call) => call.transaction((tx) => makeRun(tx, call, deps, body)),
