@@ -13,13 +13,13 @@ import type { Tx } from './db/transaction.ts';
 import { took } from './demo-call.ts';
 import type { SignedInCall } from './http/call.ts';
 import { giveOutFile, makeRun, type RunDeps, releaseRun } from './modules/payment-runs/service.ts';
-import { importStatement } from './modules/payment-runs/statement-service.ts';
+import { importStatement, type StatementDeps } from './modules/payment-runs/statement-service.ts';
 import { actOnInvoice, addInvoice, approveInvoice } from './modules/supplier-invoices/service.ts';
 
 /** With what the people of an office tell of their suppliers, all in one transaction. */
 export type Desk = {
   tx: Tx;
-  deps: RunDeps;
+  deps: RunDeps & StatementDeps;
   now: Date;
   today: IsoDate;
   random: Random;

@@ -2,7 +2,6 @@ import type { paymentRuns } from '../../../contract/endpoints/payment-runs.ts';
 import type { Handlers } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { StatementReader } from '../../ports/statement-reader.ts';
 import {
   giveOutFile,
   listRuns,
@@ -13,15 +12,13 @@ import {
   setFileSettings,
   stopRun,
 } from './service.ts';
-import { importStatement, listStatement } from './statement-service.ts';
+import { importStatement, listStatement, type StatementDeps } from './statement-service.ts';
 
 /** Handlers of the calls by which suppliers are paid. Stopping needs no new sign-in: it pays nobody. */
 export function paymentRunHandlers({
   machineClock,
   ...deps
-}: RunDeps & { machineClock: Clock; statements: StatementReader }): Handlers<
-  typeof paymentRuns.calls
-> {
+}: RunDeps & StatementDeps & { machineClock: Clock }): Handlers<typeof paymentRuns.calls> {
   return {
     list: (_, call) => call.transaction((tx) => listRuns(tx, call)),
     make: ({ body }, call) => call.transaction((tx) => makeRun(tx, call, deps, body)),

@@ -34,6 +34,9 @@ import { toStatementLine } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 type Sent = Awaited<ReturnType<typeof findSentItems>>[number];
+/** What reading a statement needs. */
+export type StatementDeps = { ids: Ids; statements: StatementReader };
+
 type Work = { tx: Tx; now: Date; ids: Ids };
 
 /** Payments and runs that a statement may tell of. */
@@ -141,7 +144,7 @@ const faultText = ({ code, line }: StatementFileFault) =>
 export async function importStatement(
   tx: Tx,
   call: SignedInCall,
-  { ids, statements }: { ids: Ids; statements: StatementReader },
+  { ids, statements }: StatementDeps,
   { text, format }: { text: string; format?: StatementFormatId | undefined },
 ): Outcome<{ read: number; isNew: number; paid: number; returned: number }> {
   const by = await acting(tx, call, { lock: false });
