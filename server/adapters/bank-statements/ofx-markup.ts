@@ -5,7 +5,10 @@ const TAG = /\s*<(\/?)([A-Z0-9_.]{1,32})>([^<]*)/gy;
 const MOST_LEVELS = 32;
 /** Elements that banks write with nothing in them and leave open. */
 const MAYBE_EMPTY = new Set(
-  'ACCTID BANKID BRANCHID CHECKNUM FITID MEMO NAME ORG FID PAYEEID REFNUM SIC'.split(' '),
+  [
+    'ACCTID ACCTKEY ACCTTYPE BANKID BRANCHID CHECKNUM DTASOF DTAVAIL DTEND DTSERVER DTSTART DTUSER',
+    'FID FITID LANGUAGE MEMO MESSAGE NAME ORG PAYEEID REFNUM SIC SRVRTID TRNUID',
+  ].flatMap((names) => names.split(' ')),
 );
 
 const written = (text: string) => text.replaceAll('&', '&amp;').replaceAll('>', '&gt;');

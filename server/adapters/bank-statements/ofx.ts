@@ -9,7 +9,7 @@ import { readDay, readDecimal, readEach } from './values.ts';
 
 const BEGINS = /^\ufeff?\s*(?:OFXHEADER\s*:|(?:<\?xml[^>]{0,200}>\s*)?(?:<\?OFX\b|<OFX>))/;
 /** Year, month and day; the time and its zone don't move the day that the bank books by. */
-const DATE = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d{3})?)?(?:\[[^\]]{1,20}\])?$/;
+const DATE = /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6}(?:\.\d{3})?)?(?:\[[^\]]{1,20}\])?$/;
 
 /** Whether a file says that it is OFX. */
 export const isOfx = (text: string) => BEGINS.test(text);
