@@ -25,6 +25,7 @@ import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { PepCheck } from './ports/pep-check.ts';
 import type { Signer } from './ports/signer.ts';
 import type { SpreadsheetReader } from './ports/spreadsheet.ts';
+import type { StatementReader } from './ports/statement-reader.ts';
 
 /** What the application needs; deps.ts builds it, tests build their own. */
 export type AppDeps = MountDeps & {
@@ -50,6 +51,7 @@ export type AppDeps = MountDeps & {
   contractPdf: ContractPdf;
   signer: Signer;
   spreadsheets: SpreadsheetReader;
+  statements: StatementReader;
   screening: ListScreening;
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;

@@ -23,12 +23,15 @@ import {
   type RunDeps,
   releaseRun,
 } from './modules/supplier-payments/runs/service.ts';
-import { importStatement } from './modules/supplier-payments/runs/statement-service.ts';
+import {
+  importStatement,
+  type StatementDeps,
+} from './modules/supplier-payments/runs/statement-service.ts';
 
 /** With what the people of an office tell of their suppliers, all in one transaction. */
 export type Desk = {
   tx: Tx;
-  deps: RunDeps;
+  deps: RunDeps & StatementDeps;
   now: Date;
   today: IsoDate;
   random: Random;

@@ -25,7 +25,7 @@ import {
   tellRecent,
   tellWaitingRun,
 } from './demo-supplier-bills.ts';
-import { type RunDeps, setFileSettings } from './modules/supplier-payments/runs/service.ts';
+import { setFileSettings } from './modules/supplier-payments/runs/service.ts';
 import {
   addSupplier,
   changeSupplierAccount,
@@ -33,7 +33,7 @@ import {
   type SupplierDeps,
 } from './modules/supplier-payments/suppliers/service.ts';
 
-type Deps = SupplierDeps & RunDeps & { database: Database };
+type Deps = SupplierDeps & Desk['deps'] & { database: Database };
 type Staff = Pick<DemoStaffUser, 'id' | 'agencyId' | 'roles' | 'branchId'>;
 type Office = {
   owner: Staff;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { countedAs, STRANGERS_TO_ONE, strangersKey } from '../domain/applications/direct-limits.ts';
 import { abnLookups } from './adapters/abn/abn-lookups.ts';
+import { statementReader } from './adapters/bank-statements/statement-reader.ts';
 import { checkProviders } from './adapters/checks/checks.ts';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
@@ -218,6 +219,7 @@ export async function createDeps(
     pdfFields: pdfFields(),
     samples: sampleContracts(),
     spreadsheets: spreadsheetReader(),
+    statements: statementReader(),
     ...aml,
     abnLookup: abnLookups(settings.abn, business),
     directory,

@@ -81,12 +81,12 @@ export const BankLineSchema = v.object({
 });
 export type BankLine = v.InferOutput<typeof BankLineSchema>;
 
-/** The banks whose statements are read as they are. */
+/** The banks whose CSV is read as it is. */
 const FORMATS = ['cba', 'anz', 'nab', 'westpac'] as const;
 
 /** What a statement brought: its lines, how many were new, and what those turned out to be. */
 export const ImportedStatementSchema = v.object({
-  format: v.picklist(FORMATS),
+  format: v.picklist([...FORMATS, 'ofx', 'camt053']),
   lines: v.number(),
   isNew: v.number(),
   kinds: v.array(v.object({ kind: v.picklist(LINE_KINDS), count: v.number() })),
@@ -224,13 +224,13 @@ export const bankDesk = defineModule('bank-desk', {
       method: 'POST',
       path: '/api/bank-statements',
       summary:
-        'Take in a statement as CSV, of whole days; each line counts once however often it comes',
+        'Take in a statement as OFX, CAMT.053, or CSV of whole days; each line counts once however often it comes',
       // Each line is a transaction of its own, and nothing when it comes again.
       repeatable: true,
       maxBodyBytes: 4_000_000,
       body: v.strictObject({
         text: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000_000)),
-        /** Where left out the bank is known by the file’s shape. */
+        /** Of CSV; where left out the bank is known by the file’s shape. */
         format: v.optional(v.picklist(FORMATS)),
       }),
       answer: { status: 200, schema: ImportedStatementSchema },

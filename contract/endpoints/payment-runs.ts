@@ -223,7 +223,8 @@ export const paymentRuns = defineModule('payment-runs', {
       ...prepare,
       method: 'POST',
       path: '/api/supplier-statements',
-      summary: 'Read a bank statement; each line counts once however often it is imported',
+      summary:
+        'Read a bank statement (OFX, CAMT.053 or CSV); each line counts once however often it is imported',
       body: v.strictObject({
         text: v.pipe(v.string(), v.minLength(1, 'The file is empty'), v.maxLength(2_000_000)),
         format: v.optional(v.picklist(['cba', 'anz', 'nab', 'westpac'])),

@@ -9,6 +9,7 @@ import { startApi, type TestApi } from '../support/api-app.ts';
 import { addPlatformPerson, newId, OWN_ACCOUNT, type Person } from '../support/builders.ts';
 import { applicationWith, approvedDrawdown, type Funded, runJobs } from '../support/payments.ts';
 import { sealingSettings } from '../support/sealing-key.ts';
+import { ofxTransaction, ofxXml } from '../support/statements.ts';
 
 /** As in production: a pool signs people in, nothing is the sandbox’s, and our own account alone moves money. */
 const PRODUCTION = {
@@ -256,6 +257,24 @@ describe('money comes by the statement', () => {
     expect(await funded.payments()).toMatchObject([{ state: 'settled', received: 700_00 }]);
     await runJobs(api);
     await funded.balances();
+  });
+
+  test('a transfer arrives by OFX as well, once by its id; other currencies are refused', async () => {
+    const funded = await applicationWith(api, { amount: 703_00 });
+    const { reference } = await funded.start({ method: 'bank-transfer' });
+    const day = propertyDate(api.clock.now(), 'Australia/Sydney').replaceAll('-', '');
+    const text = ofxXml(
+      ofxTransaction({ DTPOSTED: day, TRNAMT: '703.00', FITID: newId(), MEMO: reference }),
+    );
+    for (const isNew of [1, 0]) {
+      const read = await done('/api/bank-statements', { text });
+      expect(read).toMatchObject({ format: 'ofx', lines: 1, isNew });
+    }
+    expect(await funded.payments()).toMatchObject([{ state: 'settled', received: 703_00 }]);
+    const dollars = text.replace('AUD', 'USD');
+    const answer = await api.call('/api/bank-statements', { as: credit, body: { text: dollars } });
+    expect(answer.json).toMatchObject({ code: 'bank-desk.statement-refused' });
+    expect(answer.text).toContain('in another currency');
   });
 
   test('PayID and BPAY are shown as the settings have them', async () => {

@@ -13,6 +13,7 @@ import {
   type Person,
   type TestAgency,
 } from '../support/builders.ts';
+import { camtEntry, camtFile } from '../support/statements.ts';
 
 const HOUR = 3_600_000;
 let api: TestApi & { close(): Promise<void> };
@@ -180,6 +181,30 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
       spent: 88_000,
       unspent: 61_000,
     });
+  });
+
+  test('a statement as CAMT.053 shows a run as paid, once; other currencies are refused', async () => {
+    const { id, total } = await invoice(await supplier());
+    expect((await approve(id, total)).status).toBe(200);
+    const run = (await runOf([id])).json as WholeRun;
+    expect((await release(run)).status).toBe(200);
+    expect((await file(run)).status).toBe(200);
+    const [day = '', month = '', year = ''] = today().split('/');
+    const text = camtFile(
+      camtEntry({
+        amount: (run.run.total / 100).toFixed(2),
+        side: 'DBIT',
+        day: `<Dt>${year}-${month}-${day}</Dt>`,
+        id: 'A1',
+      }),
+    );
+    expect(await statement(text)).toEqual({ read: 1, isNew: 1, paid: 1, returned: 0 });
+    expect(await statement(text)).toEqual({ read: 1, isNew: 0, paid: 0, returned: 0 });
+    expect(await state(id)).toBe('reconciled');
+    const foreign = { text: text.replace('Ccy="AUD"', 'Ccy="USD"') };
+    const answer = await post('/api/supplier-statements', foreign, approver);
+    expect(answer.json).toMatchObject({ code: 'statement.unreadable' });
+    expect(answer.text).toContain('Only Australian dollars are read');
   });
 
   test('what is suspicious is on hold with its reasons until somebody lets it go on', async () => {

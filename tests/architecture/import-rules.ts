@@ -292,6 +292,8 @@ const rooms: Room[] = [
       'uqr',
       'fflate',
       'read-excel-file',
+      'fast-xml-parser',
+      'ofx-js',
       '@signpdf/signpdf',
       '@signpdf/utils',
       'asn1js',

@@ -5,6 +5,7 @@ import { APPLICATION_MACHINE } from '../../domain/applications/application-state
 import { takesTwo } from '../../domain/applications/second-person.ts';
 import { advancesMoney, type ProductType } from '../../domain/products/product-types.ts';
 import { mayAddProduct } from '../../domain/products/unique-products.ts';
+import { statementReader } from '../../server/adapters/bank-statements/statement-reader.ts';
 import { checkTestPayee } from '../../server/adapters/sandbox-gateway/test-payees.ts';
 import { loadDemoData } from '../../server/db/load-demo-data.ts';
 import { asSystem, reboundTo, rowsOf } from '../../server/db/transaction.ts';
@@ -137,7 +138,9 @@ describe('domain.md 6: applications and their money in the demo data', () => {
   test('suppliers are told of: their invoices stand everywhere, and the books balance', async () => {
     const gateways = [{ checkPayee: async (payee: Payee) => checkTestPayee(payee) }];
     const ids = randomIds({ now: () => now });
-    await addDemoSuppliers({ database: store.database, ids, links: sealer, gateways }, now);
+    const statements = statementReader();
+    const deps = { database: store.database, ids, links: sealer, gateways, statements };
+    await addDemoSuppliers(deps, now);
     const suppliers = await all<{ agency: string; name: string; abn: string; archived: boolean }>(
       `SELECT a.name AS agency, s.name, s.abn, s.is_archived AS archived FROM supplier s
         JOIN agency a USING (agency_id)`,

@@ -3,13 +3,14 @@ import type { ImportedStatement } from '../../../contract/endpoints/bank-desk.ts
 import type { LineMatch } from '../../../domain/bank/matching.ts';
 import { bookedAt, LINE_KINDS, orderEvents, payInEvent } from '../../../domain/bank/orders.ts';
 import { lineKeys, type StatementLine } from '../../../domain/bank/statement.ts';
-import { readStatementCsv, type StatementFault } from '../../../domain/bank/statement-formats.ts';
+import type { StatementFormatId } from '../../../domain/bank/statement-formats.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ProviderMessage } from '../../ports/payment-gateway.ts';
+import type { StatementFileFault, StatementReader } from '../../ports/statement-reader.ts';
 import { takeIn } from '../payments/webhooks/service.ts';
 import { orderFacts } from './book-service.ts';
 import { classify, matchesOf } from './classify.ts';
@@ -31,17 +32,20 @@ import {
 /** What taking in a statement needs besides. */
 export type StatementDeps = DeskDeps & {
   clock: Clock;
+  statements: StatementReader;
   /** Runs work as the owner, in a transaction of its own. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-const FAULTS: Record<StatementFault['code'], string> = {
+const FAULTS: Record<StatementFileFault['code'], string> = {
   empty: 'There is no line in it.',
   format: 'No bank that we know writes its statements like that.',
   columns: 'A quote in it is never closed.',
   date: 'This is no date.',
   amount: 'This is no amount.',
   accounts: 'It has lines of more than one account.',
+  markup: 'It isn’t whole, or has something in it that no statement has.',
+  currency: 'It is in another currency. Only Australian dollars are read.',
   'too-long': 'It has too many lines: take a shorter time.',
 };
 
@@ -157,11 +161,11 @@ const inTime = (a: { line: StatementLine }, b: { line: StatementLine }) =>
 export async function importStatement(
   call: SignedInCall,
   deps: StatementDeps,
-  { text, format }: { text: string; format?: ImportedStatement['format'] | undefined },
+  { text, format }: { text: string; format?: StatementFormatId | undefined },
 ): Outcome<ImportedStatement> {
   const by = await call.transaction((tx) => staffMember(tx, call));
   if (!by.ok) return by;
-  const read = readStatementCsv(text, format);
+  const read = deps.statements.read(text, format);
   if (!read.ok) {
     const { code, line } = read.error;
     const detail = `Line ${line}: ${FAULTS[code]}`;

@@ -12,13 +12,13 @@ import {
   setFileSettings,
   stopRun,
 } from './runs/service.ts';
-import { importStatement, listStatement } from './runs/statement-service.ts';
+import { importStatement, listStatement, type StatementDeps } from './runs/statement-service.ts';
 
 /** Handlers of the calls by which suppliers are paid. Stopping needs no new sign-in: it pays nobody. */
 export function paymentRunHandlers({
   machineClock,
   ...deps
-}: RunDeps & { machineClock: Clock }): Handlers<typeof paymentRuns.calls> {
+}: RunDeps & StatementDeps & { machineClock: Clock }): Handlers<typeof paymentRuns.calls> {
   return {
     list: (_, call) => call.transaction((tx) => listRuns(tx, call)),
     make: ({ body }, call) => call.transaction((tx) => makeRun(tx, call, deps, body)),

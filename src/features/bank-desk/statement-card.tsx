@@ -21,7 +21,7 @@ export function StatementCard() {
         <p className={styles.quiet} id={hintId}>
           {isOffline
             ? 'Importing a statement needs a connection.'
-            : 'CSV from Commonwealth Bank, ANZ, NAB or Westpac, of whole days. A line counts once, however often its file comes.'}
+            : 'OFX, CAMT.053 (XML), or CSV from Commonwealth Bank, ANZ, NAB or Westpac, of whole days and always the same kind. A line counts once, however often its file comes.'}
         </p>
         <div className={styles.actions}>
           <Button
@@ -38,7 +38,7 @@ export function StatementCard() {
           ref={input}
           type="file"
           hidden
-          accept=".csv,text/csv"
+          accept=".csv,.ofx,.xml,text/csv,text/xml,application/xml"
           aria-label="Statement"
           onChange={(event) => {
             const [file] = event.target.files ?? [];

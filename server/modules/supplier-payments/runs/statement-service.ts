@@ -3,10 +3,7 @@ import type { StatementLine } from '../../../../contract/endpoints/payment-runs.
 import type { Refusal } from '../../../../contract/problems.ts';
 import { type LineMatch, matchLines } from '../../../../domain/bank/matching.ts';
 import { lineKeys } from '../../../../domain/bank/statement.ts';
-import {
-  readStatementCsv,
-  type StatementFormatId,
-} from '../../../../domain/bank/statement-formats.ts';
+import type { StatementFormatId } from '../../../../domain/bank/statement-formats.ts';
 import {
   postSupplierPaymentCleared,
   postSupplierPaymentReturned,
@@ -17,6 +14,7 @@ import type { SupplierInvoiceEvent } from '../../../../domain/suppliers/invoice-
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
 import { post } from '../../ledger/service.ts';
 import { acting } from '../../people/service.ts';
 import { BY_ITSELF, moveInvoice } from '../invoices/move.ts';
@@ -36,6 +34,9 @@ import { toStatementLine } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 type Sent = Awaited<ReturnType<typeof findSentItems>>[number];
+/** What reading a statement needs. */
+export type StatementDeps = { ids: Ids; statements: StatementReader };
+
 type Work = { tx: Tx; now: Date; ids: Ids };
 
 /** Payments and runs that a statement may tell of. */
@@ -134,23 +135,23 @@ async function record(
   return { kind: isReturn ? 'returned' : 'paid', runId: item.runId, itemId: item.id };
 }
 
+const faultText = ({ code, line }: StatementFileFault) =>
+  code === 'currency'
+    ? `Line ${line} is in another currency. Only Australian dollars are read.`
+    : `Line ${line} can’t be read as a statement of a bank.`;
+
 /** Reads a statement: each line counts once, and what it tells of runs is done. */
 export async function importStatement(
   tx: Tx,
   call: SignedInCall,
-  { ids }: { ids: Ids },
+  { ids, statements }: StatementDeps,
   { text, format }: { text: string; format?: StatementFormatId | undefined },
 ): Outcome<{ read: number; isNew: number; paid: number; returned: number }> {
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
   const { agencyId, me } = by.value;
-  const file = readStatementCsv(text, format);
-  if (!file.ok) {
-    return refuse({
-      code: 'statement.unreadable',
-      detail: `Line ${file.error.line} can’t be read as a statement of this bank.`,
-    });
-  }
+  const file = statements.read(text, format);
+  if (!file.ok) return refuse({ code: 'statement.unreadable', detail: faultText(file.error) });
   await lockRuns(tx, agencyId);
   const { lines } = file.value;
   const keys = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));

@@ -62,8 +62,9 @@ export function ImportCard() {
     <Card title="Import a statement">
       <div className={content.form}>
         <p className={content.quiet}>
-          Download the statement as CSV from your bank, of whole days. You can import the same days
-          again: each line counts once.
+          Download the statement from your bank as CSV, OFX or CAMT.053 (.csv, .ofx or .xml), of
+          whole days. You can import the same days again: each line counts once. Use the same kind
+          of file each time, or lines count twice.
         </p>
         <div className={content.actions}>
           <Button icon="document" onClick={() => input.current?.click()}>
@@ -74,7 +75,7 @@ export function ImportCard() {
             type="file"
             hidden
             aria-label="Statement"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.ofx,.xml,.txt,text/csv,text/plain,text/xml,application/xml"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) void read(file);
@@ -92,7 +93,7 @@ export function ImportCard() {
             }}
           />
         </Field>
-        <Field label="Bank">
+        <Field label="Bank of a CSV file">
           <SelectInput value={format} options={FORMATS} onChange={setFormat} />
         </Field>
         {isOffline ? <p role="status">You’re offline. This needs a connection.</p> : null}
