@@ -148,6 +148,7 @@ async function readBooks() {
       tx.rows<{ account: string; sum: number }>(
         `SELECT split_part(account, ':', 3) AS account, sum(amount)::int AS sum FROM ledger_line
          GROUP BY 1`,
+        [],
       ),
     );
     const sums = new Map(rows.map(({ account, sum }) => [account, sum]));
