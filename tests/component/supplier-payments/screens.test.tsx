@@ -36,6 +36,7 @@ const run = (changes: Partial<WholeRun['run']>, rest: Partial<WholeRun> = {}): W
   faults: [],
   shortened: [],
   isMineToRelease: false,
+  isAlone: false,
   ...rest,
 });
 
