@@ -118,6 +118,7 @@ test('domain.md 3 (67–69): an invoice is recorded, approved by another, and re
     await expect(card(other, 'Payments')).toContainText('INV-77');
     await expectAccessibleAt(other, [360, 1280], 'a run');
     await other.getByRole('button', { name: 'Release the run' }).click();
+    await expect(sheet).toContainText('You release it alone: the file is given out from');
     const yes = sheet.getByRole('checkbox', { name: 'Yes, write them shorter' });
     if (await yes.isVisible()) await yes.check();
     await sheet.getByRole('button', { name: /^Release \$/ }).click();

@@ -4,6 +4,8 @@ export const people = {
   agent: 'agent@quillwater.example',
   /** Is suspended and reinstated in one test: no other signs them in. */
   branchManager: 'branch@quillwater.example',
+  /** Approves invoices of suppliers and prepares what is paid, and releases none of it. */
+  applicationsManager: 'applications@quillwater.example',
   /** Sees every listing of the agency, but no money. */
   agentManager: 'agents@quillwater.example',
   /** Sees every listing of the agency and changes none. */

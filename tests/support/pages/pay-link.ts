@@ -14,6 +14,7 @@ export type PayLink = {
   email: string;
   amount: string;
   applicationId: string;
+  listingId: string;
 };
 
 type Choice = {
@@ -25,6 +26,8 @@ type Choice = {
   facts?: Record<string, unknown>;
   /** A server of the test's own. */
   baseURL?: string;
+  /** Whose listing it is; the principal's unless told. */
+  by?: 'principal' | 'agent';
 };
 
 /** As an agent: a listing with one vendor, an application on it, and its link. */
@@ -39,11 +42,12 @@ export async function makeOwnerLinks(
   names: readonly string[],
   choice: Choice = {},
 ): Promise<PayLink[]> {
-  const { amount = 8_000_00, product = 'standard', paymentRequiresOtp = true, baseURL } = choice;
-  const principal = await staffCalls('principal', baseURL);
+  const { amount = 8_000_00, product = 'standard', paymentRequiresOtp = true } = choice;
+  const { baseURL, by = 'principal' } = choice;
+  const staff = await staffCalls(by, baseURL);
   const [listingId, applicationId] = [newId(), newId()];
   const owners = names.map((name) => ({ id: newId(), name, ...contactsOf(name, choice) }));
-  await principal.post('/api/listings', {
+  await staff.post('/api/listings', {
     id: listingId,
     listing: {
       address: {
@@ -66,11 +70,11 @@ export async function makeOwnerLinks(
       ...choice.facts,
     },
   });
-  await principal.post(`/api/listings/${listingId}/moves`, { event: 'activate' }, 1);
+  await staff.post(`/api/listings/${listingId}/moves`, { event: 'activate' }, 1);
   const application = { id: applicationId, listingId, product, amount, paymentRequiresOtp };
-  await principal.post('/api/applications', { ...application, purpose: 'Marketing of your home' });
-  await principal.post(`/api/applications/${applicationId}/send`, {});
-  const { links } = await principal.get<{ links: ApplicationLink[] }>(
+  await staff.post('/api/applications', { ...application, purpose: 'Marketing of your home' });
+  await staff.post(`/api/applications/${applicationId}/send`, {});
+  const { links } = await staff.get<{ links: ApplicationLink[] }>(
     `/api/applications/${applicationId}/links`,
   );
   return Promise.all(
@@ -79,7 +83,17 @@ export async function makeOwnerLinks(
       const url = shown ?? (await linkSentTo(mobile, baseURL));
       const path = new URL(url).pathname;
       const shortcode = path.split('/').at(-1) ?? '';
-      return { url, path, shortcode, name, mobile, email, amount: String(amount), applicationId };
+      return {
+        url,
+        path,
+        shortcode,
+        name,
+        mobile,
+        email,
+        amount: String(amount),
+        applicationId,
+        listingId,
+      };
     }),
   );
 }

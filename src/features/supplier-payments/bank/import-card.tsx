@@ -116,12 +116,16 @@ function Imported({ answer }: { answer: EndpointOutput<ImportCall> }) {
   return (
     <Banner tone="info" icon="check-circle" title={`${lines(read)} read, ${isNew} new`}>
       {known > 0 ? `${known} known already. ` : ''}
-      {paid === 0 ? 'No payment was found as paid. ' : `${paid} found as paid. `}
+      {paid === 0 ? 'No new line shows a payment that left. ' : paidText(paid)}
       {returned > 0
         ? `${returned} came back: look at them under Approve, “Payment came back”.`
         : ''}
     </Banner>
   );
 }
+
+/** One line may be a whole run. */
+const paidText = (count: number) =>
+  `${lines(count)} ${count === 1 ? 'shows' : 'show'} payments that left your account. `;
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);

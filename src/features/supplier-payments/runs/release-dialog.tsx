@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { WholeRun } from '../../../../contract/endpoints/payment-runs.ts';
 import { LONE_RELEASE_MINUTES } from '../../../../domain/bank/payment-run.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -18,7 +19,7 @@ export interface ReleaseDialogProps {
 
 /** Releases a run: what it pays is seen once more, and what is written shorter gets one yes. */
 export function ReleaseDialog({ whole, onClose }: ReleaseDialogProps) {
-  const { run, shortened, from } = whole;
+  const { run, shortened, from, isAlone } = whole;
   const { clock } = usePortal();
   const [isAgreed, setAgreed] = useTyped(`payment-run:${run.id}:agreed`, false);
   const [isMissing, setMissing] = useTyped(`payment-run:${run.id}:missing`, false);
@@ -56,10 +57,13 @@ export function ReleaseDialog({ whole, onClose }: ReleaseDialogProps) {
       onConfirm={release}
       onClose={onClose}
     >
-      <p>
-        If nobody else can release it and you prepared it too, you release alone: the file is given
-        out {LONE_RELEASE_MINUTES} minutes from now, and your principals hear of it.
-      </p>
+      {isAlone ? (
+        <p>
+          You release it alone: the file is given out from{' '}
+          {dateTimeText(addMinutes(clock.now(), LONE_RELEASE_MINUTES))}, and your principals hear of
+          it now.
+        </p>
+      ) : null}
       {needsYes ? (
         <>
           <ShortenedList whole={whole} />

@@ -66,7 +66,7 @@ function RunCard({ whole, readAt }: { whole: WholeRun; readAt: number }) {
         <DefinitionList
           isWide
           items={[
-            { term: 'To be paid', value: moneyText(total), isTabular: true },
+            { term: 'In all', value: moneyText(total), isTabular: true },
             { term: 'Payments', value: paymentsText(count), isTabular: true },
             {
               term: 'From',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { IdSchema, type ListingId } from '../../../../domain/ids.ts';
 import { listingSteps } from '../../../../domain/listings/steps.ts';
+import { supplierFacts } from '../../../../domain/listings/supplier-standing.ts';
 import { can, isInScope } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -30,10 +31,15 @@ export function StepScreen({ invoiceId, ...place }: StepScreenProps) {
   const { id, roles, branchId = null } = useAccount();
   const { listing, today } = place;
   const maySee = isInScope(can(roles, 'listing.see-money'), { userId: id, branchId }, listing);
+  const campaign = useQuery({
+    ...paymentQueries(usePortal().client).campaign(listing.id),
+    enabled: maySee,
+  });
+  const facts = campaign.data ? supplierFacts(campaign.data.invoices) : undefined;
   return (
     <StepPlaceContext value={place}>
       <div className={content.step}>
-        <StepCard step="supplier-payments" steps={listingSteps(listing, today)}>
+        <StepCard step="supplier-payments" steps={listingSteps(listing, today, [], [], [], facts)}>
           <p className={content.quiet}>
             Agency Supplier Payments: invoices of the campaign’s suppliers are recorded here,
             approved by somebody else, and paid by your bank.
