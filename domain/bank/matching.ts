@@ -7,6 +7,8 @@ export type ExpectedMoney = {
   kind: 'pay-in' | 'payout';
   amount: number;
   reference: string;
+  /** Where only a debit, or only a credit, may still be of it; absent where either may. */
+  side?: 'debit' | 'credit' | undefined;
   /** The day its file was given out: no line before it is of it. */
   sentOn?: IsoDate | undefined;
 };
@@ -43,11 +45,30 @@ function referencePattern(reference: string): RegExp | undefined {
 const isAfter = ({ bookedOn }: StatementLine, sentOn: IsoDate | undefined) =>
   sentOn === undefined || bookedOn >= sentOn;
 
+const isOnSide = ({ amount }: StatementLine, { side }: ExpectedMoney) =>
+  side === undefined || (side === 'debit') === amount < 0;
+
+const textsIn = ({ text, reference }: StatementLine) =>
+  [text, reference ?? ''].map((each) => each.normalize('NFKC'));
+
 function namedIn(line: StatementLine, expected: readonly Named[]): Named[] {
-  const texts = [line.text, line.reference ?? ''].map((text) => text.normalize('NFKC'));
+  const texts = textsIn(line);
   return expected.filter(
-    ({ pattern, sentOn }) => isAfter(line, sentOn) && texts.some((text) => pattern.test(text)),
+    (each) =>
+      isOnSide(line, each) &&
+      isAfter(line, each.sentOn) &&
+      texts.some((text) => each.pattern.test(text)),
   );
+}
+
+/** Without a reference that the line has only within another one, as `1` in `RUN 1`. */
+function withoutParts(line: StatementLine, named: readonly Named[]): readonly Named[] {
+  const texts = textsIn(line);
+  const isPart = (one: Named, whole: Named) =>
+    one.pattern.test(whole.reference) &&
+    !whole.pattern.test(one.reference) &&
+    !texts.some((text) => one.pattern.test(text.replace(whole.pattern, ' ')));
+  return named.filter((one) => !named.some((whole) => isPart(one, whole)));
 }
 
 function kindOf({ kind }: ExpectedMoney, line: StatementLine): MatchKind {
@@ -76,23 +97,33 @@ function matchBatch(line: StatementLine, batches: readonly ExpectedBatch[]): Lin
   return matched(line, { key: batch.key, kind: 'batch' });
 }
 
+/** Of payouts those of the line's exact amount, where there are any. */
+function ofItsAmount(line: StatementLine, found: readonly Named[]): readonly Named[] {
+  const isExact = ({ amount }: Named) => amount === Math.abs(line.amount);
+  const isOfAmount = (each: Named) => each.kind === 'pay-in' || isExact(each);
+  return found.some((each) => each.kind === 'payout' && isExact(each))
+    ? found.filter(isOfAmount)
+    : found;
+}
+
 function matchLine(
   line: StatementLine,
   expected: readonly Named[],
   batches: readonly ExpectedBatch[],
 ): LineMatch {
-  const named = namedIn(line, expected);
-  if (named.length === 0) return matchBatch(line, batches);
   // Money that goes out pays in nothing.
-  const fitting = named.filter(({ kind }) => kind === 'payout' || line.amount > 0);
+  const named = namedIn(line, expected).filter(({ kind }) => kind === 'payout' || line.amount > 0);
+  const fitting = withoutParts(line, ofItsAmount(line, named));
   const [found] = fitting;
-  if (!found) return unmatched(line, 'no-reference');
-  if (fitting.length > 1) return unmatched(line, 'two-fit');
-  const kind = kindOf(found, line);
-  if (kind !== 'pay-in' && Math.abs(line.amount) !== found.amount) {
-    return unmatched(line, 'amount-differs');
+  if (!found) return matchBatch(line, batches);
+  const isOfAmount = found.kind === 'pay-in' || found.amount === Math.abs(line.amount);
+  if (!isOfAmount && line.amount < 0) {
+    const batch = matchBatch(line, batches);
+    return batch.reason === 'no-reference' ? unmatched(line, 'amount-differs') : batch;
   }
-  return matched(line, { key: found.key, kind });
+  if (fitting.length > 1) return unmatched(line, 'two-fit');
+  if (!isOfAmount) return unmatched(line, 'amount-differs');
+  return matched(line, { key: found.key, kind: kindOf(found, line) });
 }
 
 /** A payout is paid, and returned, once: where two lines would say so, a person looks at both. */
@@ -107,8 +138,8 @@ function withoutTwice(matches: readonly LineMatch[]): LineMatch[] {
 
 /**
  * What each line of a statement tells of what was expected. A pay-in is found by its reference, whatever its amount; a
- * payout by its reference and amount, a debit where it was paid and a credit where it came back; a debit without
- * a known reference is a run whose sum it is. Nothing is matched on a doubt: what fits two, or is told twice, is left to
+ * payout by its reference and amount, a debit where it was paid and a credit where it came back; a debit that names
+ * none of its amount is a run whose sum it is. Nothing is matched on a doubt: what fits two, or is told twice, is left to
  * a person.
  */
 export function matchLines(

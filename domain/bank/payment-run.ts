@@ -46,13 +46,14 @@ export function sendableAt(release: {
 }
 
 /** Why the file of a run isn't given out. */
-export type FileFault = 'not-released' | 'waits' | 'stopped';
+export type FileFault = 'not-released' | 'waits' | 'stopped' | 'refused';
 
 /** The same in words. */
 export const FILE_FAULT_WORDS: Record<FileFault, string> = {
   'not-released': 'This run hasn’t been released yet.',
   waits: `One person prepared and released this run, so its file waits ${LONE_RELEASE_MINUTES} minutes. Until then it can be stopped.`,
   stopped: 'This run was stopped. Nothing of it is paid.',
+  refused: 'The bank refused this file. Its invoices are paid by another run.',
 };
 
 /** Why the file of a run isn't given out now; undefined where it is, again and again once it was sent. */
@@ -60,9 +61,12 @@ export function fileFault(run: {
   state: RunState;
   /** `sendableAt` of its release; null before it. */
   sendableAt: Date | null;
+  /** When somebody said that the bank refused it. */
+  refusedAt?: Date | null;
   now: Date;
 }): FileFault | undefined {
   if (run.state === 'stopped') return 'stopped';
+  if (run.refusedAt) return 'refused';
   if (run.state === 'sent') return undefined;
   if (run.state === 'draft' || run.sendableAt === null) return 'not-released';
   return run.now < run.sendableAt ? 'waits' : undefined;

@@ -26,6 +26,7 @@ export const CAUSES = [
   'supplier-payment',
   'supplier-payment-cleared',
   'supplier-payment-returned',
+  'supplier-file-refused',
 ] as const;
 
 /** What an entry was posted for. */

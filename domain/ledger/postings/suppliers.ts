@@ -67,3 +67,11 @@ export function postSupplierPaymentReturned(head: EntryHead, amount: Cents): Pos
     credit(agencyAccount(head.agencyId, 'suppliers-payable'), amount),
   ]);
 }
+
+/** The bank refused the file: nothing of it left, and it is owed again. */
+export function postSupplierFileRefused(head: EntryHead, amount: Cents): Posted {
+  return makeEntry(head, 'supplier-file-refused', [
+    debit(agencyAccount(head.agencyId, 'supplier-clearing'), amount),
+    credit(agencyAccount(head.agencyId, 'suppliers-payable'), amount),
+  ]);
+}

@@ -25,6 +25,8 @@ CREATE TABLE "payment_run" (
 	"sent_at" timestamp (3) with time zone,
 	"stopped_at" timestamp (3) with time zone,
 	"stopped_by_name" text,
+	"refused_at" timestamp (3) with time zone,
+	"refused_by_name" text,
 	"file_text" text,
 	"file_sha256" text,
 	"stop_hash" "bytea",
@@ -210,4 +212,4 @@ SELECT secure_tenant_table('supplier_invoice_event', 'SELECT, INSERT', 'SELECT')
 --> statement-breakpoint
 SELECT secure_tenant_table('supplier_invoice_line', 'SELECT, INSERT', 'SELECT');
 --> statement-breakpoint
-SELECT secure_tenant_table('supplier_statement_line', 'SELECT, INSERT', '');
+SELECT secure_tenant_table('supplier_statement_line', 'SELECT, INSERT, UPDATE', '');

@@ -201,6 +201,9 @@ export const paymentRun = tenantTable(
     sentAt: instant('sent_at'),
     stoppedAt: instant('stopped_at'),
     stoppedByName: text('stopped_by_name'),
+    /** When somebody said that the bank refused the file: nothing of it left. */
+    refusedAt: instant('refused_at'),
+    refusedByName: text('refused_by_name'),
     /** The file as it was released, and its SHA-256: the same file each time. */
     fileText: text('file_text'),
     fileSha256: text('file_sha256'),
@@ -281,7 +284,7 @@ export const supplierStatementLine = tenantTable(
     importedAt: instant('imported_at').notNull(),
     importedByName: text('imported_by_name').notNull(),
   },
-  { belongsTo: {}, app: added, platform: nobody },
+  { belongsTo: {}, app: written, platform: nobody },
   ({ agencyId, lineKey, bookedOn }) => [
     unique('supplier_statement_line_once').on(agencyId, lineKey),
     index('supplier_statement_line_by_day').on(agencyId, bookedOn),

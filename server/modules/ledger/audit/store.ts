@@ -63,6 +63,8 @@ const SUPPLIER_ROWS = `SELECT agency_id AS "agencyId", sum(owed)::float8 AS owed
     SELECT agency_id, CASE state WHEN 'returned' THEN 0 ELSE -amount END,
       CASE WHEN EXISTS (SELECT FROM supplier_statement_line AS line WHERE line.agency_id = item.agency_id
         AND (line.kind = 'paid' AND line.item_id = item.id OR line.kind = 'run' AND line.run_id = item.run_id))
+        OR EXISTS (SELECT FROM payment_run AS run WHERE run.agency_id = item.agency_id AND run.id = item.run_id
+          AND run.refused_at IS NOT NULL)
         THEN 0 ELSE amount END
     FROM payment_run_item AS item WHERE state IN ('sent', 'paid', 'returned')
   ) AS parts GROUP BY agency_id`;

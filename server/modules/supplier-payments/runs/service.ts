@@ -313,7 +313,7 @@ export async function giveOutFile(
   await lockRuns(tx, agencyId);
   const row = await findRun(tx, agencyId, id);
   if (!row) return refuse({ code: 'resource.not-found' });
-  const fault = fileFault({ state: row.state, sendableAt: row.sendableAt, now: call.now });
+  const fault = fileFault({ ...row, now: call.now });
   if (fault) return refuse({ code: 'payment-run.refused', detail: FILE_FAULT_WORDS[fault] });
   const { fileText: text, fileSha256: sha256 } = row;
   if (text === null || sha256 === null) throw new Error('A released run has no file');

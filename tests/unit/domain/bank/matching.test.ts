@@ -81,6 +81,34 @@ describe('domain.md 4.4: what a line of a statement tells', () => {
     expect(matchLines([line(-236_555, 'A')], [], runs).map(told)).toEqual([TWO]);
   });
 
+  test('a short reference hides no run, and the amount tells those apart that a line names', () => {
+    const one = { ...payout, key: 'one', reference: '1', amount: 50_000 };
+    const direct = { ...payout, key: 'direct', reference: 'Direct', amount: 60_000 };
+    const run = { ...payout, key: 'run', reference: 'RUN 1', amount: 236_555 };
+    const of = (each: StatementLine) =>
+      matchLines([each], [one, direct, run, payout], [batch]).map(told);
+    const whole = line(-236_555, 'DIRECT ENTRY RUN 1');
+    expect(of(whole)).toEqual([['run', 'paid', MATCHED]]);
+    expect(matchLines([whole], [one, direct], [batch]).map(told)).toEqual([
+      ['run', 'batch', MATCHED],
+    ]);
+    expect(of(line(-88_055, 'DIRECT ENTRY INV-77'))).toEqual([['out', 'paid', MATCHED]]);
+    expect(of(line(-70_000, 'DIRECT ENTRY 1'))).toEqual([[null, null, 'amount-differs']]);
+    // Named within the run's reference alone, an invoice of the same sum is not what left.
+    const same = [{ ...one, amount: 236_555 }, run];
+    expect(matchLines([whole], same).map(told)).toEqual([['run', 'paid', MATCHED]]);
+    expect(matchLines([line(-236_555, 'RUN 1 INV 1')], same).map(told)).toEqual([TWO]);
+  });
+
+  test('what may only leave isn’t told by a credit, nor what may only come back by a debit', () => {
+    const of = (side: 'debit' | 'credit', amount: number) =>
+      matchLines([line(amount, 'INV-77')], [{ ...payout, side }]).map(told);
+    expect(of('debit', 88_055)).toEqual([NOTHING]);
+    expect(of('credit', -88_055)).toEqual([NOTHING]);
+    expect(of('debit', -88_055)).toEqual([['out', 'paid', MATCHED]]);
+    expect(of('credit', 88_055)).toEqual([['out', 'returned', MATCHED]]);
+  });
+
   test('a reference without letters and digits is nowhere', () => {
     const none = { ...payIn, reference: ' - ' };
     expect(matchLines([line(100, 'A - B')], [none]).map(told)).toEqual([NOTHING]);
