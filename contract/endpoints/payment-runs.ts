@@ -49,6 +49,8 @@ export const PaymentRunSchema = v.object({
   sendableAt: v.optional(IsoInstantSchema),
   sentAt: v.optional(IsoInstantSchema),
   stoppedBy: v.optional(v.string()),
+  /** Who said that the bank refused its file; nothing of it is paid then. */
+  refusedBy: v.optional(v.string()),
   /** How much of it the bank's statement has shown, in cents. */
   seenAtBank: CentsSchema,
 });
@@ -121,6 +123,28 @@ export const StatementLineSchema = v.object({
   invoiceId: v.optional(IdSchema),
 });
 export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
+
+/** What a line that was found to be of nothing may be: a whole run, or a payment where it has `itemId`. */
+const LineChoiceSchema = v.object({
+  runId: IdSchema,
+  number: v.number(),
+  itemId: v.optional(IdSchema),
+  accountName: v.optional(v.string()),
+  reference: v.optional(v.string()),
+  is: v.picklist(['paid', 'returned']),
+  /** As the line has it, in cents; out of the account is below nought. */
+  amount: CentsSchema,
+  /** The day its file was given out: no line before it is of it. */
+  sentOn: v.optional(IsoDateSchema),
+});
+export type LineChoiceShown = v.InferOutput<typeof LineChoiceSchema>;
+
+/** What a person says that a line is: a run that left or came back by the line’s side, or a payment. */
+const LineSaidSchema = v.union([
+  v.strictObject({ runId: IdSchema }),
+  v.strictObject({ itemId: IdSchema, is: v.picklist(['paid', 'returned']) }),
+]);
+export type LineSaid = v.InferOutput<typeof LineSaidSchema>;
 
 const prepare = {
   access: { kind: 'permission', permission: 'payment-run.prepare' },
@@ -210,6 +234,17 @@ export const paymentRuns = defineModule('payment-runs', {
       },
       problems: ['payment-run.refused', 'auth.step-up-required'],
     },
+    refusedByBank: {
+      ...release,
+      method: 'POST',
+      path: '/api/payment-runs/:runId/refused',
+      summary:
+        'Say that the bank refused the file, while no statement shows it; its invoices are owed',
+      params,
+      body: v.strictObject({}),
+      answer,
+      problems: ['payment-run.refused', 'auth.step-up-required'],
+    },
     settings: {
       ...prepare,
       method: 'PUT',
@@ -245,9 +280,25 @@ export const paymentRuns = defineModule('payment-runs', {
       ...prepare,
       method: 'GET',
       path: '/api/supplier-statements',
-      summary: 'Lines of imported statements, the newest first',
-      answer: { status: 200, schema: v.object({ lines: v.array(StatementLineSchema) }) },
+      summary: 'Lines of imported statements, the newest first, and what those of nothing may be',
+      answer: {
+        status: 200,
+        schema: v.object({
+          lines: v.array(StatementLineSchema),
+          choices: v.array(LineChoiceSchema),
+        }),
+      },
       problems: [],
+    },
+    matchLine: {
+      ...prepare,
+      method: 'POST',
+      path: '/api/supplier-statements/:lineId/match',
+      summary: 'Say of which run or payment a line is that was found to be of nothing',
+      params: v.strictObject({ lineId: IdSchema }),
+      body: LineSaidSchema,
+      answer: { status: 200, schema: StatementLineSchema },
+      problems: ['payment-run.refused'],
     },
   },
 });

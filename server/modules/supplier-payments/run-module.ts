@@ -54,6 +54,37 @@ async function withFile(tx: Tx, given: Named): Promise<void> {
   await withRun(false)(tx, given);
 }
 
+/** A run that is at the bank, and a line of a statement that was found to be of nothing. */
+async function withSentRun(tx: Tx, given: Named): Promise<void> {
+  await withRun(true)(tx, given);
+  const { listing, id } = given;
+  const { agencyId } = listing;
+  await tx.rows(
+    `UPDATE payment_run SET state = 'sent', sent_at = '2026-01-05' WHERE agency_id = $1 AND id = $2`,
+    [agencyId, id('run')],
+  );
+  await tx.rows(`UPDATE payment_run_item SET state = 'sent' WHERE agency_id = $1 AND run_id = $2`, [
+    agencyId,
+    id('run'),
+  ]);
+  await tx.rows(`UPDATE supplier_invoice SET state = 'paying' WHERE agency_id = $1 AND id = $2`, [
+    agencyId,
+    id('invoice'),
+  ]);
+}
+
+async function withUnknownLine(tx: Tx, given: Named): Promise<void> {
+  await withSentRun(tx, given);
+  const { listing, id } = given;
+  await tx.rows(
+    `INSERT INTO supplier_statement_line (agency_id, id, line_key, booked_on, amount, text, kind, imported_at,
+       imported_by_name)
+     VALUES ($1, $2::uuid, $2::text, '2026-01-06', -148500, 'TRANSFER', 'other', '2026-01-06', 'Nora')
+     ON CONFLICT DO NOTHING`,
+    [listing.agencyId, id('line')],
+  );
+}
+
 const CSV = '05/01/2026,-1485.00,"LENSCRAFT INV-1042",1000.00\n';
 
 /** Payments of suppliers by the bank's files. */
@@ -91,6 +122,11 @@ export const paymentRunsModule = serverModule({
       prepare: withFile,
       input: (given) => ({ params: params(given), body: {} }),
     },
+    refusedByBank: {
+      who: 'principal',
+      prepare: withSentRun,
+      input: (given) => ({ params: params(given), body: {} }),
+    },
     settings: {
       who: 'principal',
       input: () => ({
@@ -108,6 +144,14 @@ export const paymentRunsModule = serverModule({
       input: () => ({ body: { text: CSV, format: 'cba' as const } }),
     },
     statement: { who: APPROVER, after: ['importStatement'], input: () => ({}) },
+    matchLine: {
+      who: APPROVER,
+      prepare: withUnknownLine,
+      input: ({ id }) => ({
+        params: { lineId: id('line') },
+        body: { itemId: id('item'), is: 'paid' as const },
+      }),
+    },
   },
 });
 

@@ -1,139 +1,63 @@
 import { createHash } from 'node:crypto';
-import type { StatementLine } from '../../../../contract/endpoints/payment-runs.ts';
+import type {
+  LineChoiceShown,
+  LineSaid,
+  StatementLine,
+} from '../../../../contract/endpoints/payment-runs.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { type LineMatch, matchLines } from '../../../../domain/bank/matching.ts';
 import { lineKeys } from '../../../../domain/bank/statement.ts';
 import type { StatementFormatId } from '../../../../domain/bank/statement-formats.ts';
-import {
-  postSupplierPaymentCleared,
-  postSupplierPaymentReturned,
-} from '../../../../domain/ledger/postings/suppliers.ts';
-import { cents } from '../../../../domain/money.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
-import type { SupplierInvoiceEvent } from '../../../../domain/suppliers/invoice-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
-import { post } from '../../ledger/service.ts';
 import { acting } from '../../people/service.ts';
-import { BY_ITSELF, moveInvoice } from '../invoices/move.ts';
-import { lockInvoice } from '../invoices/store.ts';
+import { BY_ITSELF } from '../invoices/move.ts';
 import { bankDay } from './bank-file.ts';
+import { expectedMoney, listChoices, type Sent, sentOn } from './line-choices.ts';
+import { recordLine } from './record-line.ts';
 import {
   findKnownKeys,
   findSentItems,
+  findStatementLine,
   findStatementLines,
-  type ItemRow,
   insertStatementLine,
   lockRuns,
-  sumSeen,
-  updateItem,
+  updateStatementLine,
 } from './store.ts';
-import { toStatementLine } from './view.ts';
+import { toLineChoice, toStatementLine } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
-type Sent = Awaited<ReturnType<typeof findSentItems>>[number];
 /** What reading a statement needs. */
 export type StatementDeps = { ids: Ids; statements: StatementReader };
 
-type Work = { tx: Tx; now: Date; ids: Ids };
-
-/** Payments and runs that a statement may tell of. */
-function expectedOf(sent: readonly Sent[], wholeRuns: ReadonlySet<string>) {
-  const sentOn = ({ sentAt }: Sent) => (sentAt ? { sentOn: bankDay(sentAt) } : {});
-  const money = sent.map((each) => ({
-    key: each.item.id,
-    kind: 'payout' as const,
-    amount: each.item.amount,
-    reference: each.item.reference,
-    ...sentOn(each),
-  }));
-  const runs = new Map<string, { key: string; amount: number }>();
-  for (const each of sent) {
-    const { runId, amount } = each.item;
-    if (wholeRuns.has(runId)) continue;
-    runs.set(runId, {
-      key: runId,
-      ...sentOn(each),
-      amount: (runs.get(runId)?.amount ?? 0) + amount,
-    });
-  }
-  return { money, runs: [...runs.values()] };
-}
-
-/** Moves the invoice of a payment as far as the line tells. */
-async function moveOn(
-  { tx, now, ids }: Work,
-  item: ItemRow,
-  events: readonly SupplierInvoiceEvent[],
-  reason?: string,
-): Promise<void> {
-  let row = await lockInvoice(tx, item.agencyId, item.invoiceId);
-  for (const event of events) {
-    if (!row) throw new Error('A payment of a run has no invoice');
-    const paidOn = event === 'return' ? null : bankDay(now);
-    const mover = { now, ids, by: BY_ITSELF, actors: ['PAY', 'SYS'] as const };
-    const moved = await moveInvoice(tx, mover, row, { event, reason, set: { paidOn } });
-    if (!moved.ok) return;
-    row = moved.value;
-  }
-}
-
-/** A payment left the account: clearing empties into the bank, once, and what didn't come back is paid. */
-async function recordPaid(work: Work, item: ItemRow): Promise<void> {
-  const { tx, now, ids } = work;
-  const head = { id: ids.next(), agencyId: item.agencyId, date: bankDay(now), sourceId: item.id };
-  await post(
-    tx,
-    { applicationId: null, at: now },
-    postSupplierPaymentCleared(head, cents(item.amount)),
+/** What a matched line is of, as that stands now; undefined where by now it can't be. */
+function findChoice({ match, kind, line }: LineMatch, sent: ReadonlyMap<string, Sent>) {
+  if (match === null) return undefined;
+  const runId = sent.get(match)?.item.runId ?? match;
+  const choices = listChoices([...sent.values()].filter(({ item }) => item.runId === runId));
+  return choices.find(
+    ({ is, itemId, amount }) =>
+      match === (itemId ?? runId) &&
+      (is === 'returned') === (kind === 'returned') &&
+      amount === line.amount,
   );
-  if (item.state !== 'sent') return;
-  await updateItem(tx, item, { state: 'paid' });
-  await moveOn(work, item, ['confirmPaid', 'reconcile']);
 }
 
-/** A payment came back: it is owed again, and somebody looks at the account before it is paid again. */
-async function recordReturned(work: Work, item: ItemRow, text: string): Promise<void> {
-  const { tx, now, ids } = work;
-  const head = { id: ids.next(), agencyId: item.agencyId, date: bankDay(now), sourceId: item.id };
-  await post(
-    tx,
-    { applicationId: null, at: now },
-    postSupplierPaymentReturned(head, cents(item.amount)),
+/** What left comes before what came back, and what is named before what only has a run's sum. */
+function inOrder<Each extends { match: LineMatch }>(matches: readonly Each[]): Each[] {
+  return matches.toSorted(
+    (a, b) =>
+      a.match.line.amount - b.match.line.amount ||
+      Number(a.match.kind === 'batch') - Number(b.match.kind === 'batch'),
   );
-  await updateItem(tx, item, { state: 'returned', returnedBecause: text });
-  await moveOn(work, item, ['return'], text);
 }
 
-/** What a new line tells is done; the kind that it is kept as. */
-async function record(
-  work: Work,
-  match: LineMatch,
-  items: Map<string, ItemRow>,
-): Promise<{ kind: 'paid' | 'run' | 'returned' | 'other'; runId?: string; itemId?: string }> {
-  if (match.match === null) return { kind: 'other' };
-  if (match.kind === 'batch') {
-    const runId = match.match;
-    const own = [...items.values()].filter((item) => item.runId === runId);
-    for (const item of own) {
-      await recordPaid(work, item);
-      if (item.state === 'sent') items.set(item.id, { ...item, state: 'paid' });
-    }
-    return { kind: 'run', runId };
-  }
-  const item = items.get(match.match);
-  const isReturn = match.kind === 'returned';
-  // It comes back once; a second line that says so is left to a person.
-  if (!item || (isReturn ? item.state === 'returned' : item.state !== 'sent')) {
-    return { kind: 'other' };
-  }
-  if (isReturn) await recordReturned(work, item, match.line.text);
-  else await recordPaid(work, item);
-  items.set(item.id, { ...item, state: isReturn ? 'returned' : 'paid' });
-  return { kind: isReturn ? 'returned' : 'paid', runId: item.runId, itemId: item.id };
-}
+const NOT_ITS_LINE =
+  'This line isn’t of that: another sum, a day before its file, or something else by now. Look again.';
 
 const faultText = ({ code, line }: StatementFileFault) =>
   code === 'currency'
@@ -152,33 +76,36 @@ export async function importStatement(
   const { agencyId, me } = by.value;
   const file = statements.read(text, format);
   if (!file.ok) return refuse({ code: 'statement.unreadable', detail: faultText(file.error) });
-  await lockRuns(tx, agencyId);
   const { lines } = file.value;
+  const ahead = lines.findIndex(({ bookedOn }) => bookedOn > bankDay(call.now));
+  if (ahead !== -1) {
+    const detail = `Line ${ahead + 1} of the statement is dated after today. Nothing of it was imported.`;
+    return refuse({ code: 'statement.unreadable', detail });
+  }
+  await lockRuns(tx, agencyId);
   const keys = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
   const known = await findKnownKeys(tx, agencyId, keys);
   const fresh = lines.flatMap((line, index) => {
     const key = keys[index] ?? '';
     return known.has(key) ? [] : [{ line, key }];
   });
-  const sent = await findSentItems(tx, agencyId);
-  const { wholeRuns } = await sumSeen(tx, agencyId);
-  const expected = expectedOf(sent, wholeRuns);
+  const found = await findSentItems(tx, agencyId);
+  const { money, batches } = expectedMoney(found);
   const matches = matchLines(
     fresh.map(({ line }) => line),
-    expected.money,
-    expected.runs,
+    money,
+    batches,
   );
-  const items = new Map(sent.map(({ item }) => [item.id, item]));
-  const work = { tx, now: call.now, ids };
+  const sent = new Map(found.map((each) => [each.item.id, each]));
+  const work = { tx, now: call.now, ids, by: { id: me.id, name: me.name }, paidBy: BY_ITSELF };
   const counts = { read: lines.length, isNew: fresh.length, paid: 0, returned: 0 };
-  // What left comes before what came back, in whatever order the bank lists them.
-  const inOrder = matches
-    .map((match, index) => ({ match, key: fresh[index]?.key ?? '' }))
-    .toSorted((a, b) => a.match.line.amount - b.match.line.amount);
-  for (const { match, key } of inOrder) {
-    const done = await record(work, match, items);
-    if (done.kind === 'paid' || done.kind === 'run') counts.paid += 1;
-    if (done.kind === 'returned') counts.returned += 1;
+  for (const { match, key } of inOrder(
+    matches.map((match, index) => ({ match, key: fresh[index]?.key ?? '' })),
+  )) {
+    const choice = findChoice(match, sent);
+    const done = choice ? await recordLine(work, choice, match.line) : undefined;
+    for (const each of done?.payments ?? []) sent.set(each.item.id, each);
+    if (choice) counts[choice.is] += 1;
     await insertStatementLine(tx, {
       agencyId,
       id: ids.next(),
@@ -188,22 +115,60 @@ export async function importStatement(
       text: match.line.text,
       importedAt: call.now,
       importedByName: me.name,
-      ...done,
+      ...(done?.kept ?? { kind: 'other' }),
     });
   }
   return ok(counts);
 }
 
-/** Lines of imported statements, the newest first. */
+/** Lines of imported statements, the newest first, and what those may be that are of nothing. */
 export async function listStatement(
   tx: Tx,
   call: SignedInCall,
-): Outcome<{ lines: StatementLine[] }> {
+): Outcome<{ lines: StatementLine[]; choices: LineChoiceShown[] }> {
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
   const { agencyId } = by.value;
   const sent = await findSentItems(tx, agencyId);
-  const invoices = new Map(sent.map(({ item }) => [item.id, item.invoiceId]));
   const rows = await findStatementLines(tx, agencyId);
-  return ok({ lines: rows.map((row) => toStatementLine(row, invoices)) });
+  const unknown = new Set(rows.flatMap(({ kind, amount }) => (kind === 'other' ? [amount] : [])));
+  return ok({
+    lines: rows.map((row) => toStatementLine(row, sent)),
+    choices: listChoices(sent)
+      .filter(({ amount }) => unknown.has(amount))
+      .flatMap(toLineChoice),
+  });
+}
+
+/** Says what a line is that was found to be of nothing; its sum has to be that of what is named. */
+export async function matchStatementLine(
+  tx: Tx,
+  call: SignedInCall,
+  { ids }: Pick<StatementDeps, 'ids'>,
+  { lineId, said }: { lineId: string; said: LineSaid },
+): Outcome<StatementLine> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId, me } = by.value;
+  await lockRuns(tx, agencyId);
+  const row = await findStatementLine(tx, agencyId, lineId);
+  if (!row) return refuse({ code: 'resource.not-found' });
+  const sent = await findSentItems(tx, agencyId);
+  const line = { bookedOn: row.bookedOn as IsoDate, text: row.text };
+  const choice = listChoices(sent).find(
+    (each) =>
+      each.amount === row.amount &&
+      ('runId' in said
+        ? each.itemId === null && each.runId === said.runId
+        : each.itemId === said.itemId && each.is === said.is) &&
+      each.payments.every((payment) => line.bookedOn >= (sentOn(payment).sentOn ?? '')),
+  );
+  if (row.kind !== 'other' || !choice) {
+    return refuse({ code: 'payment-run.refused', detail: NOT_ITS_LINE });
+  }
+  const person = { id: me.id, name: me.name };
+  const work = { tx, now: call.now, ids, by: person, paidBy: person };
+  const { kept } = await recordLine(work, choice, line);
+  await updateStatementLine(tx, row, kept);
+  return ok(toStatementLine({ ...row, ...kept }, sent));
 }

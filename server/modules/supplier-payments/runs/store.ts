@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listing } from '../../../db/schema/listing.ts';
 import {
   paymentFileSetting,
@@ -133,10 +133,20 @@ export function findShownItems(tx: Tx, agencyId: string, runId: string) {
     .orderBy(asc(paymentRunItem.position));
 }
 
-/** Payments in files that were given out, of every run: what a statement may tell of. */
+/** Whether a line of a statement has shown that the payment left, alone or with its whole run. */
+const isSeen = sql<boolean>`exists (select from ${supplierStatementLine} as line
+  where line.agency_id = ${paymentRunItem.agencyId} and (line.kind = 'paid' and line.item_id = ${paymentRunItem.id}
+    or line.kind = 'run' and line.run_id = ${paymentRunItem.runId}))`;
+
+/** Payments in files that were given out, of every run that the bank took: what a statement may tell of. */
 export function findSentItems(tx: Tx, agencyId: string) {
   return tx
-    .select({ item: paymentRunItem, sentAt: paymentRun.sentAt })
+    .select({
+      item: paymentRunItem,
+      number: paymentRun.number,
+      sentAt: paymentRun.sentAt,
+      isSeen,
+    })
     .from(paymentRunItem)
     .innerJoin(
       paymentRun,
@@ -149,6 +159,7 @@ export function findSentItems(tx: Tx, agencyId: string) {
       and(
         eq(paymentRunItem.agencyId, agencyId),
         eq(paymentRun.state, 'sent'),
+        isNull(paymentRun.refusedAt),
         inArray(paymentRunItem.state, ['sent', 'paid', 'returned']),
       ),
     )
@@ -226,12 +237,47 @@ export function findStatementLines(tx: Tx, agencyId: string): Promise<StatementR
     .limit(MOST_LINES);
 }
 
-/** What the statements have shown of each run so far, in cents, and of which runs a whole debit. */
-export async function sumSeen(tx: Tx, agencyId: string) {
+export async function findStatementLine(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+): Promise<StatementRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(supplierStatementLine)
+    .where(and(eq(supplierStatementLine.agencyId, agencyId), eq(supplierStatementLine.id, id)));
+  return row;
+}
+
+/** Keeps what a line is of. */
+export async function updateStatementLine(
+  tx: Tx,
+  { agencyId, id }: Pick<StatementRow, 'agencyId' | 'id'>,
+  next: Pick<StatementRow, 'kind' | 'runId' | 'itemId'>,
+): Promise<void> {
+  await tx
+    .update(supplierStatementLine)
+    .set(next)
+    .where(and(eq(supplierStatementLine.agencyId, agencyId), eq(supplierStatementLine.id, id)));
+}
+
+/** Whether any line of a statement is of the run. */
+export async function isOnStatement(tx: Tx, agencyId: string, runId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: supplierStatementLine.id })
+    .from(supplierStatementLine)
+    .where(
+      and(eq(supplierStatementLine.agencyId, agencyId), eq(supplierStatementLine.runId, runId)),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What the statements have shown of each run so far, in cents. */
+export async function sumSeen(tx: Tx, agencyId: string): Promise<{ seen: Map<string, number> }> {
   const rows = await tx
     .select({
       runId: supplierStatementLine.runId,
-      kind: supplierStatementLine.kind,
       sum: sql<number>`sum(-${supplierStatementLine.amount})`.mapWith(Number),
     })
     .from(supplierStatementLine)
@@ -241,11 +287,8 @@ export async function sumSeen(tx: Tx, agencyId: string) {
         inArray(supplierStatementLine.kind, ['paid', 'run']),
       ),
     )
-    .groupBy(supplierStatementLine.runId, supplierStatementLine.kind);
-  const seen = new Map<string, number>();
-  for (const { runId, sum } of rows) {
-    if (runId !== null) seen.set(runId, (seen.get(runId) ?? 0) + sum);
-  }
-  const wholeRuns = rows.flatMap(({ runId, kind }) => (kind === 'run' && runId ? [runId] : []));
-  return { seen, wholeRuns: new Set(wholeRuns) };
+    .groupBy(supplierStatementLine.runId);
+  return {
+    seen: new Map(rows.flatMap(({ runId, sum }) => (runId === null ? [] : [[runId, sum]]))),
+  };
 }

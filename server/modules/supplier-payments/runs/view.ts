@@ -1,4 +1,5 @@
 import type {
+  LineChoiceShown,
   PaymentRun,
   StatementLine,
   WholeRun,
@@ -6,13 +7,14 @@ import type {
 import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
 import { cents } from '../../../../domain/money.ts';
 import { formatBsb, maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
+import { type LineChoice, type Sent, sentOn } from './line-choices.ts';
 import type { findShownItems, RunRow, StatementRow } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
 /** A run as the contract gives it. */
 export function toRun(row: RunRow, count: number, seen: number): PaymentRun {
-  const { releasedByName, releasedAt, sendableAt, sentAt, stoppedByName } = row;
+  const { releasedByName, releasedAt, sendableAt, sentAt, stoppedByName, refusedByName } = row;
   return {
     id: row.id,
     number: row.number,
@@ -27,6 +29,7 @@ export function toRun(row: RunRow, count: number, seen: number): PaymentRun {
     ...(sendableAt ? { sendableAt: instant(sendableAt) } : {}),
     ...(sentAt ? { sentAt: instant(sentAt) } : {}),
     ...(stoppedByName ? { stoppedBy: stoppedByName } : {}),
+    ...(refusedByName ? { refusedBy: refusedByName } : {}),
   };
 }
 
@@ -51,9 +54,9 @@ export function toRunItem({ item, ...beside }: Shown): WholeRun['items'][number]
 /** A line of a statement as the contract gives it. */
 export function toStatementLine(
   { id, bookedOn, amount, text, kind, runId, itemId }: StatementRow,
-  invoiceByItem: ReadonlyMap<string, string>,
+  sent: readonly Sent[],
 ): StatementLine {
-  const invoiceId = itemId === null ? undefined : invoiceByItem.get(itemId);
+  const invoiceId = sent.find(({ item }) => item.id === itemId)?.item.invoiceId;
   return {
     id,
     bookedOn: bookedOn as IsoDate,
@@ -63,4 +66,19 @@ export function toStatementLine(
     ...(runId ? { runId } : {}),
     ...(invoiceId ? { invoiceId } : {}),
   };
+}
+
+/** What a line may be, as the contract gives it. */
+export function toLineChoice({
+  runId,
+  itemId,
+  is,
+  amount,
+  payments,
+}: LineChoice): LineChoiceShown[] {
+  const [first] = payments;
+  if (!first) return [];
+  const { accountName, reference } = first.item;
+  const head = { runId, number: first.number, is, amount: cents(amount), ...sentOn(first) };
+  return [itemId === null ? head : { ...head, itemId, accountName, reference }];
 }
