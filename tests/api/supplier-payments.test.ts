@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WholeRun } from '../../contract/endpoints/payment-runs.ts';
+import type {
+  LineChoiceShown,
+  StatementLine,
+  WholeRun,
+} from '../../contract/endpoints/payment-runs.ts';
 import type { Campaign, SupplierInvoice } from '../../contract/endpoints/supplier-invoices.ts';
 import type { Supplier } from '../../contract/endpoints/suppliers.ts';
 import { asSystem, type Tx } from '../../server/db/transaction.ts';
@@ -361,5 +365,146 @@ describe('an office in which nobody else could release', () => {
     await release(again, owner);
     api.clock.aheadMs += HOUR;
     expect((await file(again, owner)).status).toBe(200);
+  });
+});
+
+describe('domain.md 4.4: what a statement shows of payments that are on their way', () => {
+  /** A run at the bank with one invoice for each number and total. */
+  async function runAtBank(...bills: readonly (readonly [number: string, total: number])[]) {
+    const supplierId = await supplier();
+    const ids: string[] = [];
+    for (const [number, total] of bills) {
+      const gst = Math.round(total / 11);
+      const lines = [{ marketingLineId: BOARD, amount: total }];
+      const { id } = await invoice(supplierId, { number, total, gst, lines });
+      expect((await approve(id, total)).status).toBe(200);
+      ids.push(id);
+    }
+    const run = (await runOf(ids)).json as WholeRun;
+    expect((await release(run)).status).toBe(200);
+    expect((await file(run)).status).toBe(200);
+    return { runId: run.run.id, run, ids };
+  }
+  const line = (amount: string, text: string) => `${today()},"${amount}","${text}","1,000.00"\n`;
+  const lines = () =>
+    get<{ lines: StatementLine[]; choices: LineChoiceShown[] }>('/api/supplier-statements');
+  const states = (ids: readonly string[]) => Promise.all(ids.map(state));
+  const match = (lineId: string | undefined, body: object) =>
+    post(`/api/supplier-statements/${lineId}/match`, body, approver);
+  const refuseFile = (runId: string, as: Person = agency.principal) =>
+    post(`/api/payment-runs/${runId}/refused`, {}, as);
+
+  test('a payment comes back before its debit is shown: it is owed, and the debit still counts once', async () => {
+    const { ids } = await runAtBank(['INV-77', 88_000]);
+    await statement(line('+880.00', 'RETURN INV-77'));
+    expect(await states(ids)).toEqual(['failed']);
+    expect(await supplierFaults()).toEqual([]);
+    const { invoice: back, events } = await get<{
+      invoice: SupplierInvoice;
+      events: { event: string; by: string }[];
+    }>(`/api/supplier-invoices/${ids[0]}`);
+    expect(back.reasons).toContain('paid-before');
+    expect(events.find(({ event }) => event === 'return')?.by).toBe(approver.name);
+    expect(await statement(line('-880.00', 'INV-77'))).toMatchObject({ paid: 1 });
+    expect(await statement(line('-880.00', 'INV-77 AGAIN'))).toMatchObject({ paid: 0 });
+    expect(await states(ids)).toEqual(['failed']);
+    expect(await books()).toMatchObject({
+      'suppliers-payable': -88_000,
+      'supplier-clearing': 0,
+      'trading-account': 0,
+    });
+    expect(await supplierFaults()).toEqual([]);
+    const shown = (await lines()).lines.map(({ is }) => is).toSorted();
+    expect(shown).toEqual(['other', 'paid', 'returned']);
+  });
+
+  test('the debit of a run is what of it no line has shown; an invoice called 1 or Direct hides none', async () => {
+    const { ids } = await runAtBank(['1', 22_000], ['Direct', 33_000], ['INV-77', 11_000]);
+    expect(await statement(line('-110.00', 'INV-77'))).toMatchObject({ paid: 1 });
+    expect(await statement(line('-660.00', 'DIRECT ENTRY RUN 1'))).toMatchObject({ paid: 0 });
+    expect(await statement(line('-550.00', 'DIRECT ENTRY RUN 1'))).toMatchObject({ paid: 1 });
+    expect(await states(ids)).toEqual(['reconciled', 'reconciled', 'reconciled']);
+    expect(await statement(line('-550.00', 'DIRECT ENTRY'))).toMatchObject({ paid: 0 });
+    expect(await books()).toMatchObject({ 'supplier-clearing': 0, 'trading-account': -66_000 });
+    expect(await supplierFaults()).toEqual([]);
+  });
+
+  test('a reference longer than the file holds is found as the file has it', async () => {
+    const { ids } = await runAtBank(['INVOICE-2026-000123456', 88_000]);
+    await statement(line('-880.00', 'DE INVOICE-2026-00012'));
+    expect(await states(ids)).toEqual(['reconciled']);
+  });
+
+  test('paid on the day of the line; a line of a day to come refuses the whole file', async () => {
+    const { ids } = await runAtBank(['INV-77', 88_000]);
+    const debit = line('-880.00', 'INV-77');
+    const [day = '', month = '', year = ''] = today().split('/');
+    api.clock.aheadMs += 30 * HOUR;
+    const ahead = debit + line('-1.00', 'COFFEE').replace(/^[^,]+/, '01/01/2099');
+    const asked = { text: ahead, format: 'cba' };
+    const answer = await post('/api/supplier-statements', asked, approver);
+    expect(answer.json).toMatchObject({ code: 'statement.unreadable' });
+    expect(answer.text).toContain('Line 2 ');
+    expect((await lines()).lines).toEqual([]);
+    await statement(debit);
+    const [paid] = await asSystem(api.database, (tx) =>
+      tx.rows<{ paid: string; posted: string }>(
+        `SELECT paid_on::text AS paid, (SELECT on_date::text FROM ledger_entry WHERE agency_id = $1
+           AND cause = 'supplier-payment-cleared') AS posted FROM supplier_invoice WHERE id = $2`,
+        [agency.id, ids[0]],
+      ),
+    );
+    const on = `${year}-${month}-${day}`;
+    expect(paid).toEqual({ paid: on, posted: on });
+  });
+
+  test('a person says what a line of nothing is, where the sums are equal', async () => {
+    const first = await runAtBank(['A-1', 22_000], ['A-2', 18_000]);
+    const second = await runAtBank(['B-1', 40_000]);
+    await statement(line('-400.00', 'TRANSFER'));
+    const { lines: found, choices } = await lines();
+    expect(found).toMatchObject([{ is: 'other' }]);
+    expect(choices.map(({ number, is, reference }) => [number, is, reference]).toSorted()).toEqual([
+      [1, 'paid', undefined],
+      [2, 'paid', undefined],
+      [2, 'paid', 'B-1'],
+    ]);
+    const lineId = found[0]?.id;
+    const item = first.run.items[0]?.id;
+    const wrong = await match(lineId, { itemId: item, is: 'paid' });
+    expect(wrong.json).toMatchObject({ code: 'payment-run.refused' });
+    const said = await match(lineId, { runId: first.runId });
+    expect(said.json).toMatchObject({ is: 'run', runId: first.runId });
+    expect((await match(lineId, { runId: second.runId })).status).toBe(409);
+    expect(await states([...first.ids, ...second.ids])).toEqual([
+      'reconciled',
+      'reconciled',
+      'paying',
+    ]);
+    await statement(line('+400.00', 'REVERSAL'));
+    const back = (await lines()).lines.find(({ is }) => is === 'other');
+    const reversed = await match(back?.id, { runId: first.runId });
+    expect(reversed.json).toMatchObject({ is: 'returned', runId: first.runId });
+    expect(await states(first.ids)).toEqual(['failed', 'failed']);
+    expect(await supplierFaults()).toEqual([]);
+    const refused = await refuseFile(first.runId);
+    expect(refused.json).toMatchObject({ code: 'payment-run.refused' });
+  });
+
+  test('the bank refused the file: nothing of it left, its invoices are owed, and it isn’t given out again', async () => {
+    const { ids, run, runId } = await runAtBank(['INV-77', 88_000]);
+    expect((await refuseFile(runId, approver)).status).toBe(403);
+    const refused = await refuseFile(runId);
+    expect(refused.status, refused.text).toBe(200);
+    expect(refused.json).toMatchObject({
+      run: { state: 'sent', refusedBy: agency.principal.name },
+      items: [{ state: 'returned', returnedBecause: 'The bank refused the file' }],
+    });
+    expect(await states(ids)).toEqual(['failed']);
+    expect(await books()).toMatchObject({ 'suppliers-payable': -88_000, 'supplier-clearing': 0 });
+    expect(await supplierFaults()).toEqual([]);
+    expect((await refuseFile(runId)).status).toBe(409);
+    expect((await file(run)).json).toMatchObject({ code: 'payment-run.refused' });
+    expect(await statement(line('-880.00', 'INV-77'))).toMatchObject({ paid: 0 });
   });
 });

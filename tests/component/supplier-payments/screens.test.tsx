@@ -61,6 +61,19 @@ describe('a run', () => {
     expect(clerk).not.toContain('Stop the run');
   });
 
+  test('the bank may have refused a file, until a payment of it was seen or somebody said so', () => {
+    const words = 'The bank refused the file';
+    const acts = (whole: WholeRun, role?: Role) =>
+      said(<RunActs whole={whole} readAt={Date.parse(LATER)} />, role);
+    const sent = run({ state: 'sent', sendableAt: AT });
+    expect(acts(sent)).toContain(words);
+    expect(acts(sent, 'manage-agency-applications')).not.toContain(words);
+    const [paid] = [{ state: 'paid' }] as unknown as WholeRun['items'];
+    expect(acts({ ...sent, items: paid ? [paid] : [] })).not.toContain(words);
+    const refused = run({ state: 'sent', sendableAt: AT, refusedBy: 'Jack Sharma' });
+    expect(acts({ ...refused, items: [{ state: 'returned' }] as WholeRun['items'] })).toBe('');
+  });
+
   test('whoever can’t release it reads why; what the bank would refuse isn’t released', () => {
     const notMine = run({}, { notMineBecause: 'A principal releases it.' });
     expect(said(<RunActs whole={notMine} readAt={0} />)).toContain('A principal releases it.');

@@ -28,9 +28,14 @@ export function RunActs({ whole, readAt }: RunActsProps) {
   const { id, state, sendableAt } = run;
   const [isReleasing, setReleasing] = useTyped(`payment-run:${id}:release`, false);
   const [isStopping, setStopping] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
   const mayDownload = can(useAccount().roles, 'money.release') !== 'none';
   const waits = state === 'released' && sendableAt && Date.parse(sendableAt) > readAt;
-  const isGivenOut = state === 'sent' || (state === 'released' && !waits);
+  const isRefused = run.refusedBy !== undefined;
+  const isGivenOut = (state === 'sent' && !isRefused) || (state === 'released' && !waits);
+  // Once a line showed anything of it, the bank took the file.
+  const mayBeRefused =
+    state === 'sent' && mayDownload && whole.items.every((item) => item.state === 'sent');
   const mayStop = state === 'draft' || state === 'released';
   return (
     <div className={content.text}>
@@ -63,6 +68,14 @@ export function RunActs({ whole, readAt }: RunActsProps) {
       </div>
       {isGivenOut && mayDownload ? <FileButton whole={whole} /> : null}
       {isReleasing ? <ReleaseDialog whole={whole} onClose={() => setReleasing(false)} /> : null}
+      {mayBeRefused ? (
+        <div className={content.actions}>
+          <Button variant="danger" onClick={() => setRefusing(true)}>
+            The bank refused the file
+          </Button>
+        </div>
+      ) : null}
+      {isRefusing ? <RefusedDialog whole={whole} onClose={() => setRefusing(false)} /> : null}
       {isStopping ? <StopDialog whole={whole} onClose={() => setStopping(false)} /> : null}
     </div>
   );
@@ -127,6 +140,31 @@ function StopDialog({ whole: { run }, onClose }: { whole: WholeRun; onClose: () 
         act.mutate(run.id, {
           onSuccess: () => {
             toasts.success(`Run ${run.number} is stopped`);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function RefusedDialog({ whole: { run }, onClose }: { whole: WholeRun; onClose: () => void }) {
+  const act = usePaymentAct((calls, runId: string, options) =>
+    calls.runs.refusedByBank({ params: { runId }, body: {} }, options),
+  );
+  return (
+    <PaymentDialog
+      title={`Did the bank refuse the file of run ${run.number}?`}
+      isDanger
+      consequence="Say so only where your bank told you that none of it is paid. Its invoices are owed again, and another run can pay them."
+      confirmLabel="The bank refused it"
+      isWorking={act.isPending}
+      error={act.error}
+      onConfirm={() =>
+        act.mutate(run.id, {
+          onSuccess: () => {
+            toasts.success(`Nothing of run ${run.number} is paid`);
             onClose();
           },
         })

@@ -1,4 +1,5 @@
 import type {
+  LineChoiceShown,
   Payable,
   PaymentRun,
   StatementLine,
@@ -83,11 +84,12 @@ export const LINE_TONES: Record<StatementLine['is'], StatusTone> = {
 
 /** What happened to a run so far, in one sentence each. */
 export function runHistory(run: PaymentRun): string[] {
-  const { preparedBy, preparedAt, releasedBy, releasedAt, sentAt, stoppedBy } = run;
+  const { preparedBy, preparedAt, releasedBy, releasedAt, sentAt, stoppedBy, refusedBy } = run;
   return [
     `Prepared by ${preparedBy}, ${dateTimeText(preparedAt)}.`,
     ...(releasedAt ? [`Released by ${releasedBy}, ${dateTimeText(releasedAt)}.`] : []),
     ...(sentAt ? [`File given out ${dateTimeText(sentAt)}.`] : []),
+    ...(refusedBy ? [`The bank refused the file, said ${refusedBy}. Nothing of it is paid.`] : []),
     ...(stoppedBy ? [`Stopped by ${stoppedBy}. Its invoices are approved as before.`] : []),
   ];
 }
@@ -95,4 +97,10 @@ export function runHistory(run: PaymentRun): string[] {
 /** "1 payment", "3 payments". */
 export function paymentsText(count: number): string {
   return count === 1 ? '1 payment' : `${count} payments`;
+}
+
+/** What a line of a statement may be: "Run 7, all that left", "Signpost, INV-77, of run 7". */
+export function choiceText({ number, accountName, reference, is }: LineChoiceShown): string {
+  if (reference !== undefined) return `${accountName}, ${reference}, of run ${number}`;
+  return `Run ${number}, ${is === 'paid' ? 'all that is still to be seen' : 'all of it came back'}`;
 }
