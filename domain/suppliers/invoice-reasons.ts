@@ -19,6 +19,7 @@ export const INVOICE_REASONS = [
   'after-settlement',
   'new-account',
   'name-not-matched',
+  'paid-before',
 ] as const;
 
 /** What may speak against paying an invoice. */
@@ -37,6 +38,7 @@ export const INVOICE_REASON_WORDS: Record<InvoiceReason, string> = {
   'after-settlement': 'It is dated after the sale settled.',
   'new-account': 'The supplier’s bank account is new or was changed, and isn’t in force yet.',
   'name-not-matched': 'The bank knows the supplier’s account under another name.',
+  'paid-before': 'It was paid before, and the payment came back.',
 };
 
 /** The reasons that put an invoice on hold when it is submitted, for somebody to release; the rest are only shown. */
@@ -127,6 +129,8 @@ export function invoiceReasons(facts: InvoiceFacts): InvoiceReason[] {
     'after-settlement': settledOn !== null && invoice.issuedOn > settledOn,
     'new-account': accountStanding === 'held',
     'name-not-matched': nameCheck === 'no-match' && accountStanding !== 'in-force',
+    // Told by a statement, later.
+    'paid-before': false,
   };
   return INVOICE_REASONS.filter((reason) => applies[reason]);
 }

@@ -5,11 +5,11 @@ import content from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { BankPart } from './bank/bank-part.tsx';
+import { ApprovePart } from './desk/approve-part.tsx';
+import { DESK_PARTS, type DeskPart, deskAddress, type PaymentsPlace } from './desk-parts.ts';
 import { PayPart } from './runs/pay-part.tsx';
 import { RunView } from './runs/run-view.tsx';
 import { SuppliersPart } from './suppliers/suppliers-part.tsx';
-import { ApprovePart } from './desk/approve-part.tsx';
-import { DESK_PARTS, type DeskPart, deskAddress, type PaymentsPlace } from './desk-parts.ts';
 
 const PART_WORDS: Record<DeskPart, string> = {
   approve: 'Approve',

@@ -8,8 +8,8 @@ import {
 import { SUPPLIER_ACCOUNT_HOLD_HOURS } from '../../../../domain/suppliers/supplier-account.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import type { TypedAccount } from '../../../ui/fields/typed-account.ts';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { supplierAccountLine } from '../words/supplier-words.ts';
 
 export interface AccountReviewProps {

@@ -59,6 +59,7 @@ export const REASON_BADGES: Record<InvoiceReason, string> = {
   'after-settlement': 'After settlement',
   'new-account': 'New bank account',
   'name-not-matched': 'Name not matched',
+  'paid-before': 'Paid before',
 };
 
 const EVENT_WORDS: Record<SupplierInvoiceEvent, string> = {
