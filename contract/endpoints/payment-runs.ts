@@ -60,8 +60,8 @@ export type PaymentRun = v.InferOutput<typeof PaymentRunSchema>;
 export const WholeRunSchema = v.object({
   run: PaymentRunSchema,
   items: v.array(RunItemSchema),
-  /** The account it is paid from. */
-  from: v.object({ bsb: v.string(), account: v.string(), name: v.string() }),
+  /** The account it is paid from; absent while the agency has none that can be paid from. */
+  from: v.optional(v.object({ bsb: v.string(), account: v.string(), name: v.string() })),
   /** Why the bank would refuse it; it can't be released. `item` is a payment of the run. */
   faults: v.array(v.object({ code: v.picklist(ABA_FAULT_CODES), item: v.optional(IdSchema) })),
   /** What doesn't fit the bank's file and is written shorter, once somebody says yes. */
@@ -225,6 +225,8 @@ export const paymentRuns = defineModule('payment-runs', {
       ...release,
       method: 'POST',
       path: '/api/payment-runs/:runId/file',
+      // The same file each time; nothing of it is kept beside it.
+      repeatable: true,
       summary: 'The file for the bank, the same each time; given out first it is sent',
       params,
       body: v.strictObject({}),
@@ -232,7 +234,7 @@ export const paymentRuns = defineModule('payment-runs', {
         status: 200,
         schema: v.object({ name: v.string(), text: v.string(), sha256: v.string() }),
       },
-      problems: ['payment-run.refused', 'auth.step-up-required'],
+      problems: ['payment-run.refused', 'agency-account.not-payable', 'auth.step-up-required'],
     },
     refusedByBank: {
       ...release,

@@ -4,7 +4,7 @@ import { IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
-import { SupplierDetailsSchema } from '../../domain/suppliers/supplier.ts';
+import { PhoneSchema, SupplierDetailsSchema } from '../../domain/suppliers/supplier.ts';
 import { defineModule } from '../module.ts';
 
 /** An account of a supplier, now or before; its number is masked, always. */
@@ -150,7 +150,10 @@ export const suppliers = defineModule('suppliers', {
       path: '/api/suppliers/:supplierId/accounts/:accountId/confirm',
       summary: 'Confirm an account after calling the number known before, as somebody else',
       params: accountParams,
-      body: v.strictObject({}),
+      body: v.strictObject({
+        /** The number that was called, where none was known before that neither of the two wrote. */
+        calledNumber: v.optional(PhoneSchema),
+      }),
       answer,
       problems: ['supplier.refused'],
     },

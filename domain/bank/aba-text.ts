@@ -38,3 +38,8 @@ export function fitAbaText(field: AbaField, text: string): string {
 export function padAbaText(field: AbaField, text: string): string {
   return fitAbaText(field, text).padEnd(WIDTHS[field]);
 }
+
+/** A reference as the format's files hold it: signs that it doesn't have become hyphens. */
+export function abaReference(text: string): string {
+  return [...plainSigns(text)].map((sign) => (KNOWN_SIGNS.test(sign) ? sign : '-')).join('');
+}

@@ -40,9 +40,12 @@ export function sendableAt(release: {
   releasedAt: Date;
   preparedBy: string;
   releasedBy: string;
+  /** Whether who releases it came to that right less than a day ago: the first person could have brought them in. */
+  isNewcomer?: boolean;
 }): Date {
-  const { releasedAt, preparedBy, releasedBy } = release;
-  return preparedBy === releasedBy ? addMinutes(releasedAt, LONE_RELEASE_MINUTES) : releasedAt;
+  const { releasedAt, preparedBy, releasedBy, isNewcomer = false } = release;
+  const isAlone = preparedBy === releasedBy || isNewcomer;
+  return isAlone ? addMinutes(releasedAt, LONE_RELEASE_MINUTES) : releasedAt;
 }
 
 /** Why the file of a run isn't given out. */

@@ -129,7 +129,7 @@ export function invoiceReasons(facts: InvoiceFacts): InvoiceReason[] {
     'after-settlement': settledOn !== null && invoice.issuedOn > settledOn,
     'new-account': accountStanding === 'held',
     'name-not-matched': nameCheck === 'no-match' && accountStanding !== 'in-force',
-    // Only the bank's statement tells this.
+    // Told by a statement, later.
     'paid-before': false,
   };
   return INVOICE_REASONS.filter((reason) => applies[reason]);

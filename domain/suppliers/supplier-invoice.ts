@@ -51,7 +51,15 @@ const input = v.strictObject({
     v.minLength(1, 'Say what it is for'),
     v.maxLength(20, 'Enter at most 20 lines'),
   ),
-  credits: v.optional(v.array(v.strictObject({ invoiceId: IdSchema, amount }))),
+  credits: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ invoiceId: IdSchema, amount })),
+      v.check(
+        (all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
+        'Name each invoice once',
+      ),
+    ),
+  ),
   note: v.optional(note),
 });
 

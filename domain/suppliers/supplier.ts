@@ -3,6 +3,14 @@ import { isValidAbn, normaliseAbn } from '../agencies/abn.ts';
 import { EmailSchema } from '../people/email.ts';
 import { isPhone, tidyPhone } from '../people/phone.ts';
 
+/** A phone number as somebody types it. */
+export const PhoneSchema = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.check(isPhone, 'Enter a phone number'),
+  v.transform(tidyPhone),
+);
+
 /** What is known of a supplier. A sole trader may have no ABN; `isGstRegistered` is absent while nobody knows. */
 export const SupplierDetailsSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter the supplier’s name'), v.maxLength(120)),
@@ -17,14 +25,7 @@ export const SupplierDetailsSchema = v.strictObject({
   /** Where remittance advice goes. */
   email: v.optional(EmailSchema),
   /** The number that is called before another account is confirmed. */
-  phone: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(40),
-      v.check(isPhone, 'Enter a phone number'),
-      v.transform(tidyPhone),
-    ),
-  ),
+  phone: v.optional(PhoneSchema),
 });
 export type SupplierDetails = v.InferOutput<typeof SupplierDetailsSchema>;
 
@@ -36,14 +37,14 @@ export type SupplierPhones = {
 };
 
 /**
- * The number to call about an account that somebody gave: never one that they wrote in place of another, so that who
- * changes an account can't choose who confirms it. Null where no number is known. Source: domain.md 7.3.
+ * The number to call about an account: none that who gave the account or who confirms it wrote, so that neither can choose
+ * who answers. Null where no such number is known: then who confirms finds one and says which. Source: domain.md 7.3.
  */
 export function numberToCall(
   { phone, phoneBy, phoneBefore }: SupplierPhones,
-  accountBy: string,
+  { accountBy, confirmedBy }: { accountBy: string; confirmedBy: string },
 ): string | null {
-  return phoneBy === accountBy ? (phoneBefore ?? phone) : phone;
+  return phoneBy === accountBy || phoneBy === confirmedBy ? phoneBefore : phone;
 }
 
 /** What is kept of phones when somebody writes another one. */

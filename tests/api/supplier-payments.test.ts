@@ -326,6 +326,11 @@ describe('security.md 3.2: a changed account of a supplier', () => {
     });
     const confirm = `/api/suppliers/${id}/accounts/${held?.id}/confirm`;
     expect((await post(confirm, {}, clerk)).json).toMatchObject({ code: 'supplier.refused' });
+    // What was approved already waits for somebody who knows of it.
+    expect(await state(bill.id)).toBe('on_hold');
+    const seen = { event: 'releaseHold', reason: 'Called them' };
+    await post(`/api/supplier-invoices/${bill.id}/moves`, seen, approver);
+    expect((await approve(bill.id, bill.total)).status).toBe(200);
     const run = (await runOf([bill.id])).json as WholeRun;
     expect(run.items[0]).toMatchObject({ account: 'XXXXXX678' });
     expect((await post(confirm, {}, approver)).status).toBe(200);
@@ -335,6 +340,88 @@ describe('security.md 3.2: a changed account of a supplier', () => {
     expect(await state(bill.id)).toBe('approved');
     const next = (await runOf([bill.id])).json as WholeRun;
     expect(next.items[0]).toMatchObject({ account: 'XXXXXX321' });
+  });
+});
+
+describe('what somebody would try who wants to be paid in a supplier’s place', () => {
+  test('an account of another name is held though the bank knows that name', async () => {
+    const id = newId();
+    await post('/api/suppliers', { id, name: 'Lenscraft Studio', phone: '0491 570 006' });
+    const own = { bsb: '082-001', accountNumber: '55554321', name: 'Carl Clerk' };
+    const path = `/api/suppliers/${id}/accounts`;
+    const given = (await post(path, { id: newId(), ...own })).json as Supplier;
+    expect(given.accounts[0]).toMatchObject({ standing: 'held', nameCheck: 'match' });
+    // Nobody knew a number before: who confirms says which one they called.
+    const confirm = `${path}/${given.accounts[0]?.id}/confirm`;
+    expect((await post(confirm, {}, approver)).json).toMatchObject({ code: 'supplier.refused' });
+    const called = { calledNumber: '0491 570 110' };
+    expect((await post(confirm, called, approver)).status).toBe(200);
+    const renamed = await api.call(`/api/suppliers/${id}`, {
+      as: agency.agent,
+      method: 'PUT',
+      body: { name: 'Signpost Demo', isArchived: false },
+      ifMatch: 1,
+    });
+    expect(renamed.json).toMatchObject({ code: 'supplier.refused' });
+  });
+
+  test('a run is stopped, and its file isn’t given out, while the agency’s own account is stopped', async () => {
+    const id = await supplier();
+    const bill = await invoice(id);
+    await approve(bill.id, bill.total);
+    const run = (await runOf([bill.id])).json as WholeRun;
+    await release(run);
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE agency_account SET stopped_at = now() WHERE agency_id = $1', [agency.id]),
+    );
+    api.clock.aheadMs += 1_000;
+    expect((await file(run)).json).toMatchObject({ code: 'agency-account.not-payable' });
+    const stopped = await post(`/api/payment-runs/${run.run.id}/stop`, {}, approver);
+    expect(stopped.json).toMatchObject({ run: { state: 'stopped' } });
+    expect(await state(bill.id)).toBe('approved');
+  });
+
+  test('credits count once, never over what the invoice has, and stay once it is paid', async () => {
+    const id = await supplier();
+    const bill = await invoice(id);
+    await approve(bill.id, bill.total);
+    const note = (number: string, amount: number) =>
+      invoice(id, {
+        kind: 'credit-note',
+        number,
+        total: amount,
+        gst: 0,
+        lines: [{ marketingLineId: BOARD, amount }],
+        credits: [{ invoiceId: bill.id, amount }],
+      });
+    const [first, second] = [await note('CN-1', 80_000), await note('CN-2', 80_000)];
+    for (const each of [first, second]) {
+      const move = { event: 'releaseHold', reason: 'Seen' };
+      await post(`/api/supplier-invoices/${each.id}/moves`, move, approver);
+    }
+    expect((await approve(first.id, first.total)).status).toBe(200);
+    expect((await approve(second.id, second.total)).json).toMatchObject({
+      detail: expect.stringContaining('More would be credited'),
+    });
+    const cancel = (one: string, as: Person) =>
+      post(`/api/supplier-invoices/${one}/cancel`, { reason: 'Wrong' }, as);
+    expect((await cancel(first.id, agency.agent)).status).toBe(403);
+    expect((await cancel(bill.id, approver)).json).toMatchObject({
+      code: 'supplier-invoice.refused',
+    });
+    await runOf([bill.id]);
+    expect((await cancel(first.id, approver)).json).toMatchObject({
+      detail: expect.stringContaining('being paid'),
+    });
+  });
+
+  test('the only principal approves their own dear invoice, since nobody else could', async () => {
+    const id = await supplier();
+    const dear = { number: 'INV-9', total: 600_000, gst: 0, lines: [{ amount: 600_000 }] };
+    const own = await invoice(id, dear, agency.principal);
+    const move = { event: 'releaseHold', reason: 'Agreed' };
+    await post(`/api/supplier-invoices/${own.id}/moves`, move, approver);
+    expect((await approve(own.id, own.total, agency.principal)).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import { accountAt, inForceFrom, payableAt } from '../../../domain/agencies/acco
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Payee } from '../../ports/payment-gateway.ts';
-import { type AccountRow, findAccounts } from './store.ts';
+import { type AccountRow, findAccounts, lastRaised } from './store.ts';
 
 /** The account by which an agency is paid what is its own. */
 export type OwnAccount = {
@@ -75,4 +75,13 @@ export async function notPayable(
   return same.some((row) => wasPayable(row, now))
     ? undefined
     : { code: 'agency-account.not-payable', detail: WHY.frozen };
+}
+
+/** Since when somebody has the rights they have; null where that was before anything was written down. */
+export async function hasRightsSince(
+  tx: Tx,
+  agencyId: string,
+  personId: string,
+): Promise<Date | null> {
+  return lastRaised(tx, agencyId, personId);
 }

@@ -23,8 +23,8 @@ export function supplierHandlers(deps: SupplierDeps): Handlers<typeof suppliers.
     checkAccount: ({ body }) => answerName(deps, body),
     changeAccount: ({ params, body }, call) =>
       changeSupplierAccount(call, deps, { ...params, ...body }),
-    confirmAccount: ({ params }, call) =>
-      call.transaction((tx) => confirmSupplierAccount(tx, call, params)),
+    confirmAccount: ({ params, body }, call) =>
+      call.transaction((tx) => confirmSupplierAccount(tx, call, { ...params, ...body })),
     stopAccount: ({ params }, call) =>
       call.transaction((tx) => stopSupplierAccount(tx, call, params)),
   };

@@ -5,9 +5,9 @@ import { bankOfBsb } from '../../../domain/payments/banks.ts';
 import { PAYEE_CHECK_NAMES } from '../../../domain/payments/payee-check.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import type { TypedAccount } from '../../ui/fields/typed-account.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { accountLine } from './account-words.ts';
-import type { TypedAccount } from '../../ui/fields/typed-account.ts';
 
 export interface AccountReviewProps {
   typed: TypedAccount;

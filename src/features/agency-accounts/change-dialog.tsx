@@ -13,14 +13,14 @@ import { useTyped } from '../../platform/typed-values.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmIdentity } from '../../ui/feedback/confirm-identity.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { AccountFields } from '../../ui/fields/account-fields.tsx';
+import { accountProblems, type TypedAccount } from '../../ui/fields/typed-account.ts';
 import content from '../../ui/layout/content.module.css';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { AccountFields } from '../../ui/fields/account-fields.tsx';
 import { accountsClient, accountTroubles, mustSignIn, useAccountAct } from './account-queries.ts';
 import { AccountReview } from './account-review.tsx';
 import { accountLine } from './account-words.ts';
-import { accountProblems, type TypedAccount } from '../../ui/fields/typed-account.ts';
 
 export interface ChangeDialogProps {
   purpose: AccountPurpose;

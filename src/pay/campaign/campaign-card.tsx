@@ -73,10 +73,10 @@ function Campaign({ campaign }: { campaign: VendorCampaign }) {
 
 function unspentText({ backBy, unspent }: VendorCampaign): string {
   if (backBy === undefined) {
-    return 'What you paid for the campaign, or had funded for it, and isn’t spent goes back within 5 business days after your sale settles or the listing is withdrawn.';
+    return 'What you paid for the campaign, or had funded for it, and isn’t spent is yours: your agent gives it back within 5 business days after your sale settles or the listing is withdrawn.';
   }
   return unspent > 0
-    ? `What you paid for the campaign, or had funded for it, and wasn’t spent goes back by ${dateText(backBy)}. Ask your agent if it hasn’t come.`
+    ? `What you paid for the campaign, or had funded for it, and wasn’t spent is yours: your agent gives it back by ${dateText(backBy)}. Ask them if it hasn’t come.`
     : 'Everything that was agreed for the campaign is spent.';
 }
 

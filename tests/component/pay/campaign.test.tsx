@@ -37,7 +37,7 @@ describe('domain.md row 70: a vendor sees what was spent, and when the rest come
 
   test('after the end the day, unless nothing is left', () => {
     const backBy = '2026-12-04' as IsoDate;
-    expect(card({ backBy })).toContain('goes back by 04/12/2026');
+    expect(card({ backBy })).toContain('gives it back by 04/12/2026');
     expect(card({ backBy, unspent: cents(0) })).not.toContain('goes back');
   });
 

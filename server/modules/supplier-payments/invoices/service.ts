@@ -1,10 +1,7 @@
 import type { SupplierInvoice } from '../../../../contract/endpoints/supplier-invoices.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
-import {
-  postSupplierInvoice,
-  postSupplierInvoiceTakenBack,
-} from '../../../../domain/ledger/postings/suppliers.ts';
+import { postSupplierInvoice } from '../../../../domain/ledger/postings/suppliers.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -22,10 +19,14 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { findInvoiceFiles } from '../../documents/invoice-files-service.ts';
 import { post } from '../../ledger/service.ts';
+import { isReached } from '../../listings/reach-service.ts';
 import { openToWriteBeside } from '../../listings/service.ts';
+import { isOnlyOne } from '../../people/holders-service.ts';
 import { peopleOf } from '../../people/principals-service.ts';
 import { acting } from '../../people/service.ts';
+import { lockRuns } from '../runs/store.ts';
 import { findSupplier, findSupplierAccounts } from '../suppliers/store.ts';
+import { NOT_APPROVED, postTakenBack } from './books.ts';
 import { BY_ITSELF, type Mover, moveInvoice } from './move.ts';
 import { findOne, shown } from './read.ts';
 import {
@@ -33,10 +34,12 @@ import {
   findCompared,
   findInvoices,
   findParts,
+  findReturnedBy,
   type InvoiceRow,
   insertInvoice,
   insertInvoiceEvent,
   lockInvoice,
+  sumCredits,
 } from './store.ts';
 import { actorsOn, whyNotApproved } from './view.ts';
 
@@ -52,8 +55,12 @@ async function lineFacts(
   { id, lines }: Pick<SupplierInvoiceInput, 'lines'> & { id: string },
 ) {
   const found = await findInvoices(tx, listing.agencyId, { listingId: listing.id });
+  // A credit that nobody approved makes no room.
   const standing = found.filter(
-    ({ row }) => row.id !== id && !['rejected', 'cancelled'].includes(row.state),
+    ({ row }) =>
+      row.id !== id &&
+      !UNDONE.includes(row.state) &&
+      (row.kind === 'invoice' || row.approved !== null),
   );
   const parts = await findParts(
     tx,
@@ -93,7 +100,7 @@ async function reasonsFor(
   const isCredit = input.kind === 'credit-note';
   return invoiceReasons({
     invoice: { ...row, issuedOn: row.issuedOn as IsoDate, abn: row.abn ?? supplier?.abn ?? null },
-    others: (await findCompared(tx, listing.agencyId, row)).map((each) => ({
+    others: (await findCompared(tx, row, supplier?.abn ?? null)).map((each) => ({
       ...each,
       issuedOn: each.issuedOn as IsoDate,
     })),
@@ -108,17 +115,21 @@ async function reasonsFor(
 /** Why an invoice doesn't fit what is there: its supplier, its lines, its file, what it credits. */
 async function misfit(
   tx: Tx,
+  call: SignedInCall,
   listing: Listing,
   input: SupplierInvoiceInput,
 ): Promise<string | undefined> {
-  const supplier = await findSupplier(tx, listing.agencyId, input.supplierId);
+  // Of two of its invoices at once, one is compared with the other.
+  const supplier = await findSupplier(tx, listing.agencyId, input.supplierId, { lock: true });
   if (!supplier || supplier.isArchived) return 'Choose a supplier of the agency.';
   const known = new Set<string | undefined>(listing.marketing.map(({ id }) => id));
   if (input.lines.some(({ marketingLineId: id }) => id !== undefined && !known.has(id))) {
     return 'The marketing schedule has changed. Choose the lines again.';
   }
   for (const { invoiceId, amount } of input.credits ?? []) {
-    const against = await lockInvoice(tx, listing.agencyId, invoiceId);
+    const [found] = await findInvoices(tx, listing.agencyId, { id: invoiceId });
+    const against =
+      found && isReached(call, 'listing.see-money', found.record) ? found.row : undefined;
     if (against?.supplierId !== input.supplierId || against.kind !== 'invoice') {
       return 'A credit note is against invoices of the same supplier.';
     }
@@ -142,7 +153,7 @@ export async function addInvoice(
   if (!opened.ok) return opened;
   const { listing, actorName } = opened.value;
   const { agencyId } = listing;
-  const wrong = await misfit(tx, listing, input);
+  const wrong = await misfit(tx, call, listing, input);
   if (wrong !== undefined) return refused(wrong);
   const files = input.documentId ? await findInvoiceFiles(tx, listingId) : [];
   const file = files.find((each) => each.id === input.documentId);
@@ -213,6 +224,8 @@ async function openInvoice(tx: Tx, call: SignedInCall, deps: InvoiceDeps, id: st
   const { agencyId, me } = by.value;
   const found = await findOne(tx, call, id);
   if (!found.ok) return found;
+  // What a run takes and what is credited or cancelled go one after the other.
+  await lockRuns(tx, agencyId);
   const row = await lockInvoice(tx, agencyId, id);
   if (!row) return refuse({ code: 'resource.not-found' as const });
   const { record } = found.value;
@@ -242,9 +255,11 @@ export async function approveInvoice(
   if (amount < row.total && (row.kind === 'credit-note' || reason === undefined)) {
     return refused('Say why less than the whole is approved; a credit note counts whole.');
   }
-  const busy = row.kind === 'credit-note' && (await creditsWhatIsUnderWay(tx, row));
-  if (busy)
-    return refused('An invoice that it is against is in a payment run. Stop that run first.');
+  const wrong = row.kind === 'credit-note' ? await whyNotCredited(tx, row) : undefined;
+  if (wrong !== undefined) return refused(wrong);
+  const by = call.principal.subject;
+  const isOnly = isOnlyOne(people, by, 'supplier-invoice.approve', record);
+  if (!isOnly && (await findReturnedBy(tx, row)).includes(by)) return refused(RETURNED_BY_YOU);
   const moved = await moveInvoice(tx, mover, row, {
     event: 'approve',
     reason,
@@ -267,42 +282,53 @@ export async function approveInvoice(
   return shown(tx, call, id);
 }
 
-async function creditsWhatIsUnderWay(tx: Tx, row: InvoiceRow): Promise<boolean> {
+const IN_A_RUN: readonly InvoiceRow['state'][] = ['scheduled', 'paying'];
+const UNDONE: readonly InvoiceRow['state'][] = ['rejected', 'cancelled'];
+const GONE: readonly InvoiceRow['state'][] = [...IN_A_RUN, 'paid', 'reconciled'];
+
+const RETURNED_BY_YOU =
+  'You imported the statement that says it came back. Somebody else approves that it is paid again.';
+
+/** Why a credit note can't count now. Those it is against are locked. */
+async function whyNotCredited(tx: Tx, row: InvoiceRow): Promise<string | undefined> {
+  const { credits } = await findParts(tx, row.agencyId, [row.id]);
+  const counted = await sumCredits(
+    tx,
+    row.agencyId,
+    credits.map(({ againstId }) => againstId),
+  );
+  for (const { againstId, amount } of credits) {
+    const against = await lockInvoice(tx, row.agencyId, againstId);
+    if (!against || UNDONE.includes(against.state)) {
+      return 'An invoice that it is against was taken back. Record the credit against another, or against none.';
+    }
+    if (IN_A_RUN.includes(against.state)) {
+      return 'An invoice that it is against is in a payment run. Stop that run first.';
+    }
+    if ((counted.get(againstId) ?? 0) + amount > (against.approved ?? against.total)) {
+      return 'More would be credited than the invoice has. Another credit note counts already.';
+    }
+  }
+  return undefined;
+}
+
+/** Why an approved one can't be taken back: what was paid, or is being paid, counted with it. */
+async function whyNotTakenBack(tx: Tx, row: InvoiceRow): Promise<string | undefined> {
+  if (row.state !== 'approved') return undefined;
+  if (row.kind === 'invoice') {
+    return (await sumCredits(tx, row.agencyId, [row.id])).has(row.id)
+      ? 'Credit notes against it count already. Put those on hold first.'
+      : undefined;
+  }
   const { credits } = await findParts(tx, row.agencyId, [row.id]);
   for (const { againstId } of credits) {
     const against = await lockInvoice(tx, row.agencyId, againstId);
-    if (against?.state === 'scheduled' || against?.state === 'paying') return true;
+    if (against && GONE.includes(against.state)) {
+      return 'An invoice that it is against is being paid, or was paid, less this credit.';
+    }
   }
-  return false;
+  return undefined;
 }
-
-/** Takes out of the books what was approved of an invoice that is approved no more. */
-async function postTakenBack(
-  tx: Tx,
-  call: SignedInCall,
-  deps: InvoiceDeps,
-  { row, record }: Pick<FoundInvoice, 'row' | 'record'>,
-): Promise<void> {
-  if (row.approved === null) return;
-  const head = {
-    id: deps.ids.next(),
-    agencyId: row.agencyId,
-    date: today(call, record),
-    sourceId: `${row.id}/${row.version}`,
-  };
-  const posted = postSupplierInvoiceTakenBack(head, {
-    kind: row.kind,
-    amount: cents(row.approved),
-  });
-  await post(tx, { applicationId: null, at: call.now }, posted);
-}
-
-const NOT_APPROVED = {
-  approved: null,
-  approvedAt: null,
-  approvedBy: null,
-  approvedByName: null,
-} as const;
 
 /** Rejects, holds, lets go on, looks again after a return, or cancels; nothing of it is owed until it is approved. */
 export async function actOnInvoice(
@@ -314,10 +340,19 @@ export async function actOnInvoice(
   const opened = await openInvoice(tx, call, deps, id);
   if (!opened.ok) return opened;
   const { row, record, actors, mover } = opened.value;
-  const needed = event === 'cancel' ? actors.length > 0 : actors.includes('APP');
+  // More is owed once a credit is taken back, so whoever may approve does that.
+  const isFree = event === 'cancel' && (row.kind === 'invoice' || row.approved === null);
+  const needed = isFree ? actors.length > 0 : actors.includes('APP');
   if (!needed) return refuse({ code: 'auth.forbidden' });
+  const wrong = await whyNotTakenBack(tx, row);
+  if (wrong !== undefined) return refused(wrong);
+  const people = await peopleOf(tx, row.agencyId);
+  const isOwn = event === 'releaseHold' && row.submittedBy === mover.by.id;
+  if (isOwn && !isOnlyOne(people, row.submittedBy, 'supplier-invoice.approve', record)) {
+    return refused('You submitted it. Somebody else lets it go on.');
+  }
   const moved = await moveInvoice(tx, mover, row, { event, reason, set: NOT_APPROVED });
   if (!moved.ok) return moved;
-  await postTakenBack(tx, call, deps, { row, record });
+  await postTakenBack(tx, { now: call.now, ids: deps.ids }, { row, record });
   return shown(tx, call, id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { listing } from '../../../db/schema/listing.ts';
 import {
   supplier,
@@ -142,29 +142,59 @@ export async function sumCredits(
   return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 
-/** Invoices of an agency that duplicates are looked for among. */
-export function findCompared(tx: Tx, agencyId: string, { supplierId, fileHash }: InvoiceRow) {
-  const { id, numberKey, issuedOn, total, gst, abn, state } = supplierInvoice;
-  const same = eq(supplierInvoice.supplierId, supplierId);
-  return tx
+/** Invoices that duplicates are looked for among; those of another entry with the same ABN count as the same supplier's. */
+export async function findCompared(
+  tx: Tx,
+  { agencyId, supplierId, fileHash }: InvoiceRow,
+  abn: string | null,
+) {
+  const { id, numberKey, issuedOn, total, gst, state } = supplierInvoice;
+  const isSame =
+    abn === null
+      ? eq(supplierInvoice.supplierId, supplierId)
+      : or(eq(supplierInvoice.supplierId, supplierId), eq(supplier.abn, abn));
+  const rows = await tx
     .select({
       id,
-      supplierId: supplierInvoice.supplierId,
       numberKey,
       issuedOn,
       total,
       gst,
-      abn,
+      abn: supplierInvoice.abn,
       fileHash: supplierInvoice.fileHash,
       state,
+      supplierId: supplierInvoice.supplierId,
+      supplierAbn: supplier.abn,
     })
     .from(supplierInvoice)
+    .innerJoin(
+      supplier,
+      and(
+        eq(supplier.agencyId, supplierInvoice.agencyId),
+        eq(supplier.id, supplierInvoice.supplierId),
+      ),
+    )
     .where(
       and(
         eq(supplierInvoice.agencyId, agencyId),
-        fileHash === null ? same : sql`(${same} or ${supplierInvoice.fileHash} = ${fileHash})`,
+        fileHash === null ? isSame : or(isSame, eq(supplierInvoice.fileHash, fileHash)),
       ),
     );
+  return rows.map(({ supplierAbn, ...row }) => ({
+    ...row,
+    supplierId: abn !== null && supplierAbn === abn ? supplierId : row.supplierId,
+  }));
+}
+
+/** Who imported the statements that say that an invoice's payments came back. */
+export async function findReturnedBy(
+  tx: Tx,
+  { agencyId, id }: Pick<InvoiceRow, 'agencyId' | 'id'>,
+): Promise<string[]> {
+  const events = await findInvoiceEvents(tx, agencyId, id);
+  return events.flatMap(({ event, actorId }) =>
+    event === 'return' && actorId !== null ? [actorId] : [],
+  );
 }
 
 /** Keeps an invoice with its lines; undefined where the agency has one of that id. */

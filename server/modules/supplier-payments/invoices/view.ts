@@ -5,6 +5,7 @@ import { cents } from '../../../../domain/money.ts';
 import { eventsFrom } from '../../../../domain/state-machine.ts';
 import {
   APPROVAL_FAULT_WORDS,
+  APPROVAL_LIMIT,
   type ApprovalFault,
   approvalFault,
 } from '../../../../domain/suppliers/invoice-approval.ts';
@@ -54,7 +55,15 @@ export function whyNotApproved(
     total: row.total,
     mayApprove: actors.includes('APP'),
     mayApproveOverLimit: actors.includes('PRN'),
-    isOnlyApprover: isOnlyOne(people, by, 'supplier-invoice.approve', record),
+    // Above the limit only who may approve above it could do it in their place.
+    isOnlyApprover: isOnlyOne(
+      people,
+      by,
+      row.total > APPROVAL_LIMIT
+        ? 'supplier-invoice.approve-over-limit'
+        : 'supplier-invoice.approve',
+      record,
+    ),
   });
 }
 

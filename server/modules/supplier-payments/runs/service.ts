@@ -7,12 +7,14 @@ import type {
 } from '../../../../contract/endpoints/payment-runs.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { checkAba } from '../../../../domain/bank/aba.ts';
+import { abaReference } from '../../../../domain/bank/aba-text.ts';
 import {
   FILE_FAULT_WORDS,
   fileFault,
   RELEASE_FAULT_WORDS,
   sendableAt,
 } from '../../../../domain/bank/payment-run.ts';
+import { readAba } from '../../../../domain/bank/read-aba.ts';
 import { postSupplierPayment } from '../../../../domain/ledger/postings/suppliers.ts';
 import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
@@ -21,6 +23,7 @@ import { payableSupplierAccount } from '../../../../domain/suppliers/supplier-ac
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { ownAccountOf } from '../../agency-accounts/paying-service.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
 import { post } from '../../ledger/service.ts';
 import { type Acting, acting } from '../../people/service.ts';
@@ -49,7 +52,7 @@ import {
 } from './store.ts';
 import { tellOfLoneRelease, tellSuppliers } from './tell.ts';
 import { toRun } from './view.ts';
-import { headerFor, shown, whyNotReleased } from './whole-run.ts';
+import { headerFor, releasesAlone, shown, whyNotReleased } from './whole-run.ts';
 
 /** What paying suppliers needs from outside. */
 export type RunDeps = { ids: Ids; links: LinkSealer };
@@ -65,6 +68,8 @@ const WHY = {
   faulty: 'The bank would refuse this file. See what is wrong, stop the run and make another.',
   account:
     'An account of a supplier in this run isn’t in force any more. Stop the run; the others can be paid by another.',
+  'own-account':
+    'The agency pays from another account since this was released. Stop the run and make another.',
   sent: 'The file of this run was given out. Ask the bank to stop the payments.',
 };
 const refused = (why: keyof typeof WHY) =>
@@ -190,7 +195,7 @@ export async function makeRun(
       bsb: account.bsb,
       accountNumber: account.accountNumber,
       accountName: account.accountName,
-      reference: number,
+      reference: abaReference(number),
       state: 'listed' as const,
       returnedBecause: null,
     };
@@ -239,9 +244,14 @@ export async function releaseRun(
   if (shortened.length > 0 && !isShorteningAgreed) return refused('shortened');
   const file = writeRunFile(header, items);
   if (!file.ok) return refused('faulty');
-  const released = { releasedAt: call.now, preparedBy: row.preparedBy, releasedBy: me.id };
+  const isAlone = await releasesAlone(tx, by.value, row, call.now);
+  const released = {
+    releasedAt: call.now,
+    preparedBy: row.preparedBy,
+    releasedBy: me.id,
+    isNewcomer: isAlone,
+  };
   const from = sendableAt(released);
-  const isAlone = me.id === row.preparedBy;
   const code = randomBytes(32).toString('base64url');
   await updateRun(tx, row, {
     state: 'released',
@@ -322,6 +332,15 @@ export async function giveOutFile(
   if (hashText(text) !== sha256) throw new Error('The file of a run was changed');
   if (row.state === 'released') {
     if (!(await areAccountsInForce(tx, agencyId, items, call.now))) return refused('account');
+    const own = await ownAccountOf(tx, agencyId, call.now);
+    if (!own.ok) return own;
+    const { bsb, accountNumber } = own.value.payee;
+    const read = readAba(text);
+    const isOwn =
+      read.ok &&
+      read.value.header.traceBsb === bsb &&
+      read.value.header.traceAccount === accountNumber;
+    if (!isOwn) return refused('own-account');
     const moved = await moveAll(tx, moverOf(call, deps, by.value, ['PRN']), items, 'send');
     if (!moved.ok) return moved;
     for (const item of items) {

@@ -1,6 +1,7 @@
 import type { Supplier } from '../../../../contract/endpoints/suppliers.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { showsRegisteredName } from '../../../../domain/payments/payee-check.ts';
+import { comparePayeeNames } from '../../../../domain/payments/payee-name.ts';
 import { can } from '../../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import {
@@ -22,6 +23,7 @@ import type { PaymentGateway } from '../../../ports/payment-gateway.ts';
 import { isOnlyHolder } from '../../people/holders-service.ts';
 import { peopleOf } from '../../people/principals-service.ts';
 import { acting } from '../../people/service.ts';
+import { holdForNewAccount } from '../invoices/hold.ts';
 import {
   findSupplier,
   findSupplierAccounts,
@@ -48,9 +50,11 @@ const WHY = {
   exists: 'There is a supplier of this id already.',
   waiting: 'Another account of this supplier waits already. Confirm or stop it first.',
   same: 'This account is paid already.',
+  renamed:
+    'A supplier with an account can’t become somebody else. Add a new supplier, and archive this one.',
   'not-held': 'This account doesn’t wait any more. Look again.',
   'no-number':
-    'We know no phone number of this supplier. Enter the one you find yourself, not the one on the letter.',
+    'No phone number of this supplier was known before. Find one yourself, not on the letter, and say which one you called.',
 };
 const refused = (why: keyof typeof WHY) =>
   refuse({ code: 'supplier.refused' as const, detail: WHY[why] });
@@ -134,6 +138,10 @@ export async function editSupplier(
   const stale = async () =>
     refuse({ code: 'etag.stale' as const, current: await shown(tx, call, found) });
   if (found.version !== version) return stale();
+  const accounts = await findSupplierAccounts(tx, found.agencyId, found.id);
+  if (accounts.length > 0 && comparePayeeNames(details.name, found.name) === 'no-match') {
+    return refused('renamed');
+  }
   const kept = await updateSupplier(tx, found, {
     ...columns(details),
     ...withPhone(found, details.phone ?? null, by.value.me.id),
@@ -161,6 +169,19 @@ const isSameAccount = (row: SupplierAccountRow, { bsb, accountNumber, name }: Ty
   row.bsb === bsb && row.accountNumber === accountNumber && row.accountName === name;
 
 /**
+ * Whether a first account seems to be the supplier's: it is in its name, and no other supplier of the agency has, or had
+ * stopped, the same one. Whoever gives an account of their own has it matched by the bank.
+ */
+async function isOwnAccount(tx: Tx, { agencyId, id, name }: SupplierRow, typed: Typed) {
+  if (comparePayeeNames(typed.name, name) === 'no-match') return false;
+  const accounts = await findSupplierAccounts(tx, agencyId);
+  return !accounts.some(
+    (row) =>
+      row.supplierId !== id && row.bsb === typed.bsb && row.accountNumber === typed.accountNumber,
+  );
+}
+
+/**
  * Gives a supplier another account and tells the principals. It is paid after its hold, or once somebody else
  * confirmed it by a call; a close match that nobody agreed to counts as none.
  */
@@ -185,6 +206,7 @@ export async function changeSupplierAccount(
     if (waits) return refused('waiting');
     const before = payableSupplierAccount(all, call.now);
     if (before && isSameAccount(before, wanted)) return refused('same');
+    const isFirst = all.length === 0 && (await isOwnAccount(tx, found, wanted));
     const row = {
       agencyId,
       supplierId: found.id,
@@ -196,7 +218,7 @@ export async function changeSupplierAccount(
       registeredName: isAgreed ? answer.registeredName : null,
       startsAt: supplierAccountStartsAt({
         enteredAt: call.now,
-        isFirst: all.length === 0,
+        isFirst,
         nameCheck,
         isNameAgreed: isAgreed,
       }),
@@ -205,8 +227,9 @@ export async function changeSupplierAccount(
       createdByName: me.name,
     };
     await insertSupplierAccount(tx, row);
-    // The first account of a supplier is no news: nobody was paid at another one.
-    if (all.length > 0) await tellPrincipalsOfAccount(tx, call, deps, { supplier: found, ...row });
+    // A first account of the supplier's own name is no news: nobody was paid at another one.
+    if (!isFirst) await tellPrincipalsOfAccount(tx, call, deps, { supplier: found, ...row });
+    if (all.length > 0) await holdForNewAccount(tx, call, deps, found);
     return ok(await shown(tx, call, found));
   });
 }
@@ -229,7 +252,7 @@ async function openAccount(tx: Tx, call: SignedInCall, { supplierId, accountId }
 export async function confirmSupplierAccount(
   tx: Tx,
   call: SignedInCall,
-  named: Named,
+  { calledNumber: typed, ...named }: Named & { calledNumber?: string | undefined },
 ): Outcome<Supplier> {
   const opened = await openAccount(tx, call, named);
   if (!opened.ok) return opened;
@@ -247,8 +270,9 @@ export async function confirmSupplierAccount(
   });
   if (fault)
     return refuse({ code: 'supplier.refused', detail: SUPPLIER_CONFIRM_FAULT_WORDS[fault] });
-  const calledNumber = numberToCall(supplier, row.createdBy);
-  if (calledNumber === null) return refused('no-number');
+  const known = numberToCall(supplier, { accountBy: row.createdBy, confirmedBy: me.id });
+  const calledNumber = known ?? typed;
+  if (calledNumber === undefined) return refused('no-number');
   await markSupplierAccount(tx, row, {
     confirmedAt: call.now,
     confirmedBy: me.id,

@@ -31,7 +31,7 @@ function toAccount(
     isHeld &&
     mayConfirm &&
     !confirmFault({ askedBy: createdBy, by, isOnlyOne, startsAt: row.startsAt, now });
-  const number = isHeld ? numberToCall(supplier, createdBy) : null;
+  const number = isHeld ? numberToCall(supplier, { accountBy: createdBy, confirmedBy: by }) : null;
   return {
     id: row.id,
     standing,

@@ -50,7 +50,7 @@ export function ReleaseDialog({ whole, onClose }: ReleaseDialogProps) {
     <PaymentDialog
       title={`Release run ${run.number}?`}
       size="medium"
-      consequence={`${paymentsText(run.count)}, ${moneyText(run.total)} in all, are paid from ${from.name}.`}
+      consequence={`${paymentsText(run.count)}, ${moneyText(run.total)} in all, are paid${from ? ` from ${from.name}` : ''}.`}
       confirmLabel={`Release ${moneyText(run.total)}`}
       isWorking={act.isPending}
       error={act.error}

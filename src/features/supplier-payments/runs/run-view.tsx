@@ -70,7 +70,9 @@ function RunCard({ whole, readAt }: { whole: WholeRun; readAt: number }) {
             { term: 'Payments', value: paymentsText(count), isTabular: true },
             {
               term: 'From',
-              value: `${from.name}, ${formatBsb(from.bsb)}, ${from.account}`,
+              value: from
+                ? `${from.name}, ${formatBsb(from.bsb)}, ${from.account}`
+                : 'No account that can be paid from. A principal enters it under Settings, Accounts.',
             },
             ...(state === 'sent'
               ? [

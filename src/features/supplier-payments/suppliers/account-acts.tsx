@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import type { Supplier, SupplierAccount } from '../../../../contract/endpoints/suppliers.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { usePaymentAct } from '../calls/use-payment-act.ts';
 import { PaymentDialog } from '../payment-dialog.tsx';
@@ -10,17 +13,24 @@ export interface ConfirmAccountDialogProps {
   onClose: () => void;
 }
 
-/** Confirms an account after a call to the number that was known before. */
+/** Confirms an account after a call to the number that was known before, or to one that the person found. */
 export function ConfirmAccountDialog({ supplier, account, onClose }: ConfirmAccountDialogProps) {
   const { id: supplierId, name } = supplier;
   const { numberToCall: phone } = account;
+  const [found, setFound] = useState('');
   const act = usePaymentAct((calls, accountId: string, options) =>
-    calls.suppliers.confirmAccount({ params: { supplierId, accountId }, body: {} }, options),
+    calls.suppliers.confirmAccount(
+      {
+        params: { supplierId, accountId },
+        body: phone || found.trim() === '' ? {} : { calledNumber: found },
+      },
+      options,
+    ),
   );
   return (
     <PaymentDialog
       title="Confirm the account?"
-      consequence={`Call ${name}${phone ? ` on ${phone}, the number you had before,` : ''} and have the account read to you: ${account.name}, ${supplierAccountLine(account)}. Never call a number that came with the new account. Once confirmed, it is paid at once.`}
+      consequence={`Call ${name}${phone ? ` on ${phone}, the number you had before,` : ' on a number that you find yourself,'} and have the account read to you: ${account.name}, ${supplierAccountLine(account)}. Never call a number that came with the new account. Once confirmed, it is paid at once.`}
       confirmLabel="I called, and it is right"
       isWorking={act.isPending}
       error={act.error}
@@ -33,7 +43,13 @@ export function ConfirmAccountDialog({ supplier, account, onClose }: ConfirmAcco
         })
       }
       onClose={onClose}
-    />
+    >
+      {phone ? null : (
+        <Field label="Number you called" hint="From their website or a paper of before">
+          <TextInput value={found} inputMode="tel" onChange={setFound} />
+        </Field>
+      )}
+    </PaymentDialog>
   );
 }
 

@@ -111,5 +111,7 @@ test('domain.md 5: reasons that hold an invoice are over budget, new bank detail
     'no-abn',
     'abn-differs',
     'after-settlement',
+    // It comes with a return, which holds it already.
+    'paid-before',
   ]);
 });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { SUPPLIER_INVOICE_STATES } from '../../../../domain/suppliers/invoice-states.ts';
 import {
-  deskAddress,
-  paymentsPlace,
-  runAddress,
-} from '../../../../src/features/supplier-payments/desk-parts.ts';
-import {
   byDueDate,
   FILTER_WORDS,
   type InvoiceFilter,
   isShown,
 } from '../../../../src/features/supplier-payments/desk/invoice-filter.ts';
+import {
+  deskAddress,
+  paymentsPlace,
+  runAddress,
+} from '../../../../src/features/supplier-payments/desk-parts.ts';
 
 const RUN = '01900000-0000-7000-8000-000000000001';
 
