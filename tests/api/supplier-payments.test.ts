@@ -456,9 +456,12 @@ describe('an office in which nobody else could release', () => {
 });
 
 describe('domain.md 4.4: what a statement shows of payments that are on their way', () => {
+  type Bill = readonly [number: string, total: number];
   /** A run at the bank with one invoice for each number and total. */
-  async function runAtBank(...bills: readonly (readonly [number: string, total: number])[]) {
-    const supplierId = await supplier();
+  async function runAtBank(...bills: readonly Bill[]) {
+    return runOfSupplier(await supplier(), bills);
+  }
+  async function runOfSupplier(supplierId: string, bills: readonly Bill[]) {
     const ids: string[] = [];
     for (const [number, total] of bills) {
       const gst = Math.round(total / 11);
@@ -546,8 +549,12 @@ describe('domain.md 4.4: what a statement shows of payments that are on their wa
   });
 
   test('a person says what a line of nothing is, where the sums are equal', async () => {
-    const first = await runAtBank(['A-1', 22_000], ['A-2', 18_000]);
-    const second = await runAtBank(['B-1', 40_000]);
+    const supplierId = await supplier();
+    const first = await runOfSupplier(supplierId, [
+      ['A-1', 22_000],
+      ['A-2', 18_000],
+    ]);
+    const second = await runOfSupplier(supplierId, [['B-1', 40_000]]);
     await statement(line('-400.00', 'TRANSFER'));
     const { lines: found, choices } = await lines();
     expect(found).toMatchObject([{ is: 'other' }]);
