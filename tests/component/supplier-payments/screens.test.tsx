@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WholeRun } from '../../../contract/endpoints/payment-runs.ts';
 import type { Campaign, SupplierInvoice } from '../../../contract/endpoints/supplier-invoices.ts';
 import type { Supplier } from '../../../contract/endpoints/suppliers.ts';
-import type { IsoInstant } from '../../../domain/dates.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Role } from '../../../domain/permissions.ts';
@@ -11,6 +11,7 @@ import { RunActs } from '../../../src/features/supplier-payments/runs/run-acts.t
 import { ShortenedList } from '../../../src/features/supplier-payments/runs/shortened-list.tsx';
 import { BudgetCard } from '../../../src/features/supplier-payments/step/budget-card.tsx';
 import { SupplierCard } from '../../../src/features/supplier-payments/suppliers/supplier-card.tsx';
+import { choicesFor, choiceText } from '../../../src/features/supplier-payments/words/run-words.ts';
 import { said as toSomebody } from '../funding/said.tsx';
 
 const said = (part: React.ReactNode, role: Role = 'manage-agency') =>
@@ -163,4 +164,22 @@ test('security.md 3.2 (29): who may confirm an account is told which number to c
   expect(theirs).not.toContain('0491 570 006');
   expect(theirs).not.toContain('Confirm after a call');
   expect(theirs).not.toContain('Change the account');
+});
+
+test('a line of nothing is a run or a payment of its sum, sent by its day', () => {
+  const line = {
+    id: 'l',
+    bookedOn: '2026-12-03' as IsoDate,
+    amount: cents(-400_00),
+    text: 'TRANSFER',
+    is: 'other' as const,
+  };
+  const choice = { runId: 'r', number: 7, is: 'paid' as const, amount: cents(-400_00) };
+  const early = { ...choice, sentOn: '2026-12-02' as IsoDate };
+  const late = { ...choice, number: 8, sentOn: '2026-12-04' as IsoDate };
+  const other = { ...choice, number: 9, amount: cents(-500_00) };
+  const all = [early, late, { ...other, sentOn: early.sentOn }];
+  expect(choicesFor(line, all).map(choiceText)).toEqual(['Run 7, all that is still to be seen']);
+  const payment = { ...early, itemId: 'i', accountName: 'Signpost', reference: 'INV-77' };
+  expect(choiceText(payment)).toBe('Signpost, INV-77, of run 7');
 });

@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { usePaymentAct } from '../calls/use-payment-act.ts';
 import { PaymentDialog } from '../payment-dialog.tsx';
-import { choiceText } from '../words/run-words.ts';
+import { choicesFor, choiceText } from '../words/run-words.ts';
 
 export interface MatchDialogProps {
   line: StatementLine;
@@ -28,9 +28,7 @@ const saidBy = ({ runId, itemId, is }: LineChoiceShown): LineSaid =>
 
 /** Says what a line is that was found to be of nothing: a run or a payment of its sum. */
 export function MatchDialog({ line, choices, onClose }: MatchDialogProps) {
-  const fitting = choices.filter(
-    ({ amount, sentOn }) => amount === line.amount && line.bookedOn >= (sentOn ?? ''),
-  );
+  const fitting = choicesFor(line, choices);
   const about = `${line.text}, ${dateText(line.bookedOn)}`;
   return fitting.length === 0 ? (
     <Modal

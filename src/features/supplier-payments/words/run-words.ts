@@ -104,3 +104,13 @@ export function choiceText({ number, accountName, reference, is }: LineChoiceSho
   if (reference !== undefined) return `${accountName}, ${reference}, of run ${number}`;
   return `Run ${number}, ${is === 'paid' ? 'all that is still to be seen' : 'all of it came back'}`;
 }
+
+/** What a line may be: of its sum, and sent by its day. */
+export function choicesFor(
+  line: StatementLine,
+  choices: readonly LineChoiceShown[],
+): LineChoiceShown[] {
+  return choices.filter(
+    ({ amount, sentOn }) => amount === line.amount && line.bookedOn >= (sentOn ?? ''),
+  );
+}
