@@ -237,7 +237,11 @@ export async function lockWaiting(
   if (!told?.reference) return undefined;
   // The name under which the queue keeps what no payment has the reference of.
   const id = receiptId('bank', `${told.reference}/came/${name}`);
-  const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(bankReceipt)
+    .where(eq(bankReceipt.id, id))
+    .for('no key update');
   const waits = row?.state === 'unmatched' && row.agencyId === null && row.amount === amount;
   return waits ? told.reference : undefined;
 }
