@@ -450,6 +450,29 @@ describe('our bank refuses a file', () => {
     await funded.balances();
   });
 
+  test('a refund of its file has failed, as one that comes back, and can be asked for once more', async () => {
+    const funded = await applicationWith(api, { amount: 905_00 });
+    const { id, reference } = await funded.start({ method: 'bank-transfer' });
+    await imported(line(905_00, reference));
+    const ask = () => funded.call(`/payments/${id}/refund`, { body: { reason: 'Not wanted' } });
+    expect((await ask()).status).toBe(200);
+    await runJobs(api);
+    const order = (await orders()).find((each) => each.paymentReference === reference);
+    if (!order) throw new Error('No order was left');
+    const account = { bsb: '012-003', accountNumber: '555666', name: 'Vera Vendor' };
+    await done(`/api/bank-orders/${order.id}/account`, account);
+    const run = await released([order.id]);
+    await fileOf(run);
+    await done(`/api/bank-runs/${run.id}/refused-by-bank`, {}, other);
+    expect(await funded.payments()).toMatchObject([{ state: 'settled', received: 905_00 }]);
+    expect((await ask()).status).toBe(200);
+    await runJobs(api);
+    const waits = (await orders()).filter((each) => each.paymentReference === reference);
+    expect(waits).toMatchObject([{ state: 'needs-account', amount: 905_00 }]);
+    expect(waits[0]?.id).not.toBe(order.id);
+    await funded.balances();
+  });
+
   test('not where a statement has its debit, or one of its sum that is of nothing yet', async () => {
     const amount = 5_061_00;
     const refusals = [];
