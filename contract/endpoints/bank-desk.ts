@@ -125,7 +125,14 @@ export const bankDesk = defineModule('bank-desk', {
       method: 'GET',
       path: '/api/bank-orders',
       summary: 'What is to leave our own account and hasn’t yet, the oldest first',
-      answer: { status: 200, schema: v.object({ items: v.array(BankOrderSchema) }) },
+      answer: {
+        status: 200,
+        schema: v.object({
+          items: v.array(BankOrderSchema),
+          /** What left lately, so that it may still come back. */
+          paid: v.array(BankOrderSchema),
+        }),
+      },
       problems: [],
     },
     setAccount: {
@@ -208,6 +215,19 @@ export const bankDesk = defineModule('bank-desk', {
       answer: run,
       problems: ['bank-desk.refused'],
     },
+    refusedByBank: {
+      ...pay,
+      method: 'POST',
+      path: '/api/bank-runs/:runId/refused-by-bank',
+      summary:
+        'Say that the bank refused the file of a run, as another person than whoever prepared it; its payments came back',
+      // What becomes of the run, and what it says to the payments, are transactions of their own.
+      repeatable: true,
+      params: ofRun,
+      body: v.strictObject({}),
+      answer: run,
+      problems: ['bank-desk.refused', 'auth.step-up-required'],
+    },
     file: {
       ...pay,
       method: 'GET',
@@ -240,7 +260,8 @@ export const bankDesk = defineModule('bank-desk', {
       ...pay,
       method: 'POST',
       path: '/api/bank-lines/:key/match',
-      summary: 'Say of which run or order a debit is that was found to be of none',
+      summary:
+        'Say of which run or order a debit, or money that came back, is that was found to be of none',
       // What the line is, and what it says to the payments, are transactions of their own; said again it is the same.
       repeatable: true,
       params: v.strictObject({ key: v.pipe(v.string(), v.maxLength(64)) }),

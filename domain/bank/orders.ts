@@ -25,6 +25,11 @@ export const ORDER_KINDS = ['payout', 'refund'] as const;
 /** In these nobody has given the order to the bank, so that it can still be stopped. */
 export const STOPPABLE_ORDERS: readonly OrderState[] = ['queued', 'needs-account', 'in-run'];
 
+/** Whether money of orders in these states can come back as a whole: each was given out, and none came back yet. */
+export function canComeBack(states: readonly OrderState[]): boolean {
+  return states.length > 0 && states.every((state) => state === 'sent' || state === 'paid');
+}
+
 /**
  * What a line of a statement turned out to be: money for a payment (`pay-in`) or for none that we know (`unknown-in`),
  * the debit of one order (`paid`) or of a whole run (`batch`), an order's money that came back (`returned`), or

@@ -5,6 +5,7 @@ import { readAba } from '../../domain/bank/read-aba.ts';
 import { propertyDate } from '../../domain/listings/property-time.ts';
 import { asSystem, type Tx } from '../../server/db/transaction.ts';
 import { bankFaults } from '../../server/modules/bank-desk/bank-check-service.ts';
+import { unknownFaults } from '../../server/modules/payments/unknown-check-service.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { addPlatformPerson, newId, OWN_ACCOUNT, type Person } from '../support/builders.ts';
 import { applicationWith, approvedDrawdown, type Funded, runJobs } from '../support/payments.ts';
@@ -321,6 +322,173 @@ describe('money comes by the statement', () => {
     await imported(line(-900_00, `Refund ${order?.reference}`));
     expect(await funded.payments()).toMatchObject([{ state: 'refunded' }]);
     await funded.balances();
+  });
+});
+
+/** Money of these cents that nobody was found for and that waits in the queue. */
+async function waiting(amount: number): Promise<number> {
+  const { exceptions } = await done<{ exceptions: { amount: number }[] }>(
+    '/api/payment-exceptions',
+  );
+  return exceptions.filter((each) => each.amount === amount).length;
+}
+
+async function openLine(amount: number, kind: string): Promise<string> {
+  const { items } = await done<{ items: BankLine[] }>('/api/bank-lines');
+  const open = items.find((each) => each.kind === kind && each.amount === amount);
+  if (!open) throw new Error('No such line');
+  return `/api/bank-lines/${open.key}/match`;
+}
+
+const audit = () =>
+  asSystem(api.database, async (tx) => [await bankFaults(tx), await unknownFaults(tx)]);
+
+describe('money of ours that comes back is found, or said by a person', () => {
+  test('a credit that names nothing is said to be an order’s, and is nobody’s no more', async () => {
+    for (const [isSeen, amount] of [
+      [true, 5_011_00],
+      [false, 5_012_00],
+    ] as const) {
+      const { funded, drawdownId, order } = await ordered(amount);
+      const run = await released([order.id]);
+      await fileOf(run);
+      if (isSeen) await imported(line(-amount, 'Direct entry'));
+      const back = await imported(line(amount, 'DE RETURN ACCOUNT CLOSED'));
+      expect(back).toMatchObject({ kinds: [{ kind: 'unknown-in', count: 1 }] });
+      expect(await waiting(amount)).toBe(1);
+      const match = await openLine(amount, 'unknown-in');
+      const { paid } = await done<{ paid: BankOrder[] }>('/api/bank-orders');
+      expect(paid.some(({ id }) => id === order.id)).toBe(isSeen);
+      const body = isSeen ? { orderId: order.id } : { runId: run.id };
+      for (const _ of [1, 2]) {
+        const said = await done<BankLine>(match, body);
+        expect(said).toMatchObject({ kind: 'returned', saidBy: credit.name, ...body });
+      }
+      expect(await waiting(amount)).toBe(0);
+      expect(await drawdownState(funded, drawdownId)).toBe('failed');
+      await runJobs(api);
+      await funded.balances();
+      expect(await audit()).toEqual([[], []]);
+      const again = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+      expect(again.status, again.text).toBe(200);
+    }
+  });
+
+  test('a credit of another sum, or one that somebody dealt with, is no order’s', async () => {
+    const amount = 5_021_00;
+    const { order } = await ordered(amount);
+    await fileOf(await released([order.id]));
+    await imported(line(amount - 1, 'DE RETURN LESS'), line(amount, 'DE RETURN SENT ON'));
+    const less = await openLine(amount - 1, 'unknown-in');
+    expect(await refused(less, { orderId: order.id })).toMatch(/has another sum/);
+    await asSystem(api.database, (tx) =>
+      tx.rows("UPDATE bank_receipt SET state = 'resolved' WHERE amount = $1", [amount]),
+    );
+    const whole = await openLine(amount, 'unknown-in');
+    expect(await refused(whole, { orderId: order.id })).toMatch(/^Somebody dealt with/);
+    await asSystem(api.database, (tx) =>
+      tx.rows("UPDATE bank_receipt SET state = 'unmatched' WHERE amount = $1", [amount]),
+    );
+    expect(await done(whole, { orderId: order.id })).toMatchObject({ kind: 'returned' });
+  });
+
+  test('a credit that names a run gives all its orders back, before it was seen to leave and after', async () => {
+    for (const [isSeen, amount] of [
+      [false, 5_031_00],
+      [true, 5_033_00],
+    ] as const) {
+      const two = [await ordered(amount), await ordered(amount + 1_00)];
+      const run = await released(two.map(({ order }) => order.id));
+      const read = readAba(await fileOf(run));
+      const reference = read.ok ? read.value.header.balancingReference : '';
+      if (isSeen) await imported(line(-run.total, `Direct entry ${reference}`));
+      const less = await imported(line(run.total - 1, `Direct entry rejected ${reference}`));
+      expect(less).toMatchObject({ kinds: [{ kind: 'unknown-in', count: 1 }] });
+      const back = await imported(line(run.total, `Direct entry rejected ${reference}`));
+      expect(back).toMatchObject({ kinds: [{ kind: 'returned', count: 1 }] });
+      for (const { funded, drawdownId } of two) {
+        expect(await drawdownState(funded, drawdownId)).toBe('failed');
+      }
+    }
+  });
+
+  test('of two equal returns of one order the first counts, and the second is nobody’s', async () => {
+    const amount = 5_041_00;
+    const { funded, drawdownId, order } = await ordered(amount);
+    await fileOf(await released([order.id]));
+    await imported(line(-amount, `Payment ${order.reference}`));
+    const back = line(amount, `RETURN ${order.reference}`);
+    const { kinds } = await imported(back, back);
+    expect(kinds).toEqual([
+      { kind: 'unknown-in', count: 1 },
+      { kind: 'returned', count: 1 },
+    ]);
+    expect(await drawdownState(funded, drawdownId)).toBe('failed');
+    expect(await waiting(amount)).toBe(1);
+    const match = await openLine(amount, 'unknown-in');
+    expect(await refused(match, { orderId: order.id })).toMatch(/isn’t out/);
+  });
+});
+
+describe('our bank refuses a file', () => {
+  test('another person says so, its payments have failed, and nobody gets the file again', async () => {
+    const { funded, drawdownId, order } = await ordered(5_051_00);
+    const run = await released([order.id]);
+    const refusal = `/api/bank-runs/${run.id}/refused-by-bank`;
+    expect(await refused(refusal, {}, other)).toMatch(/^Nobody has its file/);
+    await fileOf(run);
+    expect(await refused(refusal, {})).toMatch(/^You prepared this run/);
+    for (const _ of [1, 2]) {
+      const said = await done<WholeBankRun>(refusal, {}, other);
+      expect(said).toMatchObject({ state: 'stopped', orders: [{ state: 'returned' }] });
+    }
+    expect(await drawdownState(funded, drawdownId)).toBe('failed');
+    const file = await api.call(`/api/bank-runs/${run.id}/file`, { as: other });
+    expect(file.status, file.text).toBe(409);
+    const again = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+    expect(again.status, again.text).toBe(200);
+    await funded.balances();
+  });
+
+  test('a refund of its file has failed, as one that comes back, and can be asked for once more', async () => {
+    const funded = await applicationWith(api, { amount: 905_00 });
+    const { id, reference } = await funded.start({ method: 'bank-transfer' });
+    await imported(line(905_00, reference));
+    const ask = () => funded.call(`/payments/${id}/refund`, { body: { reason: 'Not wanted' } });
+    expect((await ask()).status).toBe(200);
+    await runJobs(api);
+    const order = (await orders()).find((each) => each.paymentReference === reference);
+    if (!order) throw new Error('No order was left');
+    const account = { bsb: '012-003', accountNumber: '555666', name: 'Vera Vendor' };
+    await done(`/api/bank-orders/${order.id}/account`, account);
+    const run = await released([order.id]);
+    await fileOf(run);
+    await done(`/api/bank-runs/${run.id}/refused-by-bank`, {}, other);
+    expect(await funded.payments()).toMatchObject([{ state: 'settled', received: 905_00 }]);
+    expect((await ask()).status).toBe(200);
+    await runJobs(api);
+    const waits = (await orders()).filter((each) => each.paymentReference === reference);
+    expect(waits).toMatchObject([{ state: 'needs-account', amount: 905_00 }]);
+    expect(waits[0]?.id).not.toBe(order.id);
+    await funded.balances();
+  });
+
+  test('not where a statement has its debit, or one of its sum that is of nothing yet', async () => {
+    const amount = 5_061_00;
+    const refusals = [];
+    for (const _ of [1, 2]) {
+      const { order } = await ordered(amount);
+      const run = await released([order.id]);
+      await fileOf(run);
+      refusals.push({ run, refusal: `/api/bank-runs/${run.id}/refused-by-bank` });
+    }
+    const [one, two] = refusals;
+    if (!one || !two) throw new Error('Two runs were made');
+    await imported(line(-amount, 'Direct entry'));
+    expect(await refused(two.refusal, {}, other)).toMatch(/debit of its sum/);
+    await done(await openLine(-amount, 'other-out'), { runId: one.run.id });
+    expect(await refused(one.refusal, {}, other)).toMatch(/a statement has something of it/);
+    expect(await done(two.refusal, {}, other)).toMatchObject({ state: 'stopped' });
   });
 });
 

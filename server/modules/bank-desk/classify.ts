@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc/utc';
 import { subDays } from 'date-fns/subDays';
-import { type LineMatch, matchLines } from '../../../domain/bank/matching.ts';
-import type { LineKind } from '../../../domain/bank/orders.ts';
+import { type ExpectedMoney, type LineMatch, matchLines } from '../../../domain/bank/matching.ts';
+import { canComeBack, type LineKind } from '../../../domain/bank/orders.ts';
 import type { StatementLine } from '../../../domain/bank/statement.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -26,6 +26,9 @@ export type Classified = {
 /** So long after a payout was paid its return is still told from other money. */
 const RETURN_DAYS = 60;
 
+/** Since when what was paid may still come back. */
+export const returnableSince = (now: Date) => subDays(now, RETURN_DAYS, { in: utc });
+
 /** References of payments in have so many digits, the first of them a 1. */
 const REFERENCE_DIGITS = 12;
 
@@ -41,6 +44,21 @@ function candidatesIn({ text, reference }: StatementLine): string[] {
 
 const sumOf = (orders: readonly OrderRow[]) => orders.reduce((sum, { amount }) => sum + amount, 0);
 
+/**
+ * What a credit gives back that fitted nothing at first. Of several returns of one order the first counts, as the order
+ * then stands; a run that left already comes back by its reference.
+ */
+function returnOf(
+  each: LineMatch,
+  expected: readonly ExpectedMoney[],
+  gone: readonly ExpectedMoney[],
+): LineMatch {
+  if (each.line.amount <= 0 || each.match !== null) return each;
+  const by = each.reason === 'two-fit' ? expected : gone;
+  const [alone] = each.reason === 'amount-differs' ? [] : matchLines([each.line], by);
+  return alone?.kind === 'returned' ? alone : each;
+}
+
 /** What the lines could be of: payments whose references they name, orders that are out, whole runs of them. */
 export async function matchesOf(
   tx: Tx,
@@ -49,7 +67,7 @@ export async function matchesOf(
 ): Promise<LineMatch[]> {
   const candidates = [...new Set(lines.flatMap(candidatesIn))];
   const payIns = (await findOwnReferences(tx, candidates)).filter(({ isOut }) => !isOut);
-  const orders = await findOrdersOut(tx, subDays(now, RETURN_DAYS, { in: utc }));
+  const orders = await findOrdersOut(tx, returnableSince(now));
   const runs = await findRunsBy(tx, [...new Set(orders.flatMap(({ runId }) => runId ?? []))]);
   const sentOn = (runId: string | null) => {
     const sentAt = runs.find(({ id }) => id === runId)?.sentAt;
@@ -75,7 +93,12 @@ export async function matchesOf(
       return { key: id, kind: 'payout' as const, amount, reference, ...sentOn(runId) };
     }),
   ];
-  return matchLines(lines, expected, batches);
+  const gone: ExpectedMoney[] = [];
+  for (const { id } of runs.filter((run) => !waiting.includes(run))) {
+    const amount = sumOf(await findOrdersOfRun(tx, id));
+    gone.push({ key: id, kind: 'payout', amount, reference: runReference(id), ...sentOn(id) });
+  }
+  return matchLines(lines, expected, batches).map((each) => returnOf(each, expected, gone));
 }
 
 /** What a line is by what it was matched to, as that stands now, with its orders locked. */
@@ -85,11 +108,13 @@ export async function classify(tx: Tx, { line, match, kind }: LineMatch): Promis
   if (match === null) return unknown;
   if (kind === 'pay-in') return { ...none, kind, paymentReference: match };
   const order = kind === 'batch' ? undefined : await findOrder(tx, match);
-  if (!order && line.amount < 0) {
-    const isWaiting = (await findOrdersOfRun(tx, match)).some(({ state }) => state === 'sent');
-    return isWaiting ? { ...none, kind: 'batch', runId: match } : unknown;
+  if (!order) {
+    const states = (await findOrdersOfRun(tx, match)).map(({ state }) => state);
+    const isRun = line.amount < 0 ? states.includes('sent') : canComeBack(states);
+    const ofRun = line.amount < 0 ? 'batch' : 'returned';
+    return isRun ? { ...none, kind: ofRun, runId: match } : unknown;
   }
   const isOut = order?.state === 'sent';
   const isThere = isOut || (kind === 'returned' && order?.state === 'paid');
-  return order && isThere ? { ...none, kind, orderId: order.id } : unknown;
+  return isThere ? { ...none, kind, orderId: order.id } : unknown;
 }

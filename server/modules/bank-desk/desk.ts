@@ -30,7 +30,11 @@ const WHY = {
   'not-set-up': 'The settings of the server name no account of ours.',
   empty: 'Nothing is left in this run. Stop it.',
   'not-its-line':
-    'This line isn’t a debit that is open, or what you name has another sum or isn’t out. Look again.',
+    'This line isn’t a debit that is open or money of nobody, or what you name has another sum or isn’t out. Look again.',
+  'dealt-with': 'Somebody dealt with this money on the list of exceptions. Undo that first.',
+  'own-run': 'You prepared this run. Somebody else says that the bank refused it.',
+  'not-refusable': 'Nobody has its file, or a statement has something of it. Look again.',
+  'debit-open': 'A statement has a debit of its sum that is of nothing yet. Say first what it is.',
   'id-taken': 'Another run has this id.',
 };
 

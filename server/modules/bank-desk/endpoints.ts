@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { giveFile } from './give-file.ts';
 import { matchLine } from './match-line.ts';
 import { confirmPayee, listLines, listOrders, setAccount } from './orders.ts';
+import { refusedByBank } from './refused-by-bank.ts';
 import { listRuns, makeRun, readRun, releaseRun, stopRun } from './runs.ts';
 import { importStatement, type StatementDeps } from './statement.ts';
 
@@ -15,7 +16,7 @@ export function bankDeskHandlers(
 ): Handlers<typeof bankDesk.calls> {
   const { machineClock } = deps;
   return {
-    orders: (_, call) => call.transaction(async (tx) => ok({ items: await listOrders(tx) })),
+    orders: (_, call) => call.transaction(async (tx) => ok(await listOrders(tx, call))),
     setAccount: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock, 'money-out');
       return call.transaction((tx) => setAccount(tx, call, deps, { ...params, ...body }));
@@ -32,6 +33,10 @@ export function bankDeskHandlers(
       return call.transaction((tx) => releaseRun(tx, call, deps, { ...params, ...body }));
     },
     stopRun: ({ params }, call) => call.transaction((tx) => stopRun(tx, call, deps, params.runId)),
+    refusedByBank: ({ params }, call) => {
+      demandFreshSignIn(call, machineClock, 'money-out');
+      return refusedByBank(call, deps, params.runId);
+    },
     file: ({ params }, call) => call.transaction((tx) => giveFile(tx, call, deps, params.runId)),
     importStatement: ({ body }, call) => importStatement(call, deps, body),
     matchLine: ({ params, body }, call) => {

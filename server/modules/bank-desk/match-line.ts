@@ -1,36 +1,71 @@
 import type { BankLine } from '../../../contract/endpoints/bank-desk.ts';
+import { canComeBack } from '../../../domain/bank/orders.ts';
 import { ok, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import { takeIn } from '../payments/webhooks/service.ts';
 import { type Outcome, refused, type StaffMember, staffMember } from './desk.ts';
 import { moveOrders, ordersOf, type StatementDeps, tell } from './statement.ts';
-import { findLine, type LineRow, lockOrders, updateLine } from './store.ts';
+import {
+  findLine,
+  type LineRow,
+  lockOrders,
+  lockWaiting,
+  type OrderRow,
+  updateLine,
+} from './store.ts';
 import { toLine } from './view.ts';
 
-/** A debit, and the run or the order that a person says it is of. */
+/** A line, and the run or the order that a person says it is of. */
 type Said = { key: string; runId?: string | undefined; orderId?: string | undefined };
 
-/** Keeps what a debit is of; its sum has to be that of what is named, which has to be out. Said again it is the same. */
+/** What a line is of these orders by a person's word: their debit, or their money that came back; else undefined. */
+function kindBy(line: LineRow, orders: readonly OrderRow[], runId: string | null) {
+  const sum = orders.reduce((all, { amount }) => all + amount, 0);
+  const states = orders.map(({ state }) => state);
+  if (sum !== Math.abs(line.amount)) return undefined;
+  if (line.kind === 'unknown-in') return canComeBack(states) ? 'returned' : undefined;
+  if (line.kind !== 'other-out' || !states.includes('sent')) return undefined;
+  return runId === null ? 'paid' : 'batch';
+}
+
+/** Takes the money of a line out of the queue of what nobody was found for; false where it doesn't wait there. */
+async function takeOutOfQueue(
+  tx: Tx,
+  { ids }: StatementDeps,
+  line: LineRow,
+  now: Date,
+): Promise<boolean> {
+  const reference = await lockWaiting(tx, line);
+  if (reference === undefined) return false;
+  const receipt = `bank-${line.key}`;
+  const id = `${receipt}-ours`;
+  const reason = 'Money of ours that came back';
+  const event = { id, at: now.toISOString(), kind: 'returned' as const, receipt, reason };
+  await takeIn(tx, { ids, now }, 'bank', { id, news: { reference, method: null, event } });
+  return true;
+}
+
+/** Keeps what a line is of; its sum has to be that of what is named, which has to be out. Said again it is the same. */
 function keepMatch(
   { by, now }: { by: StaffMember; now: Date },
-  { system }: StatementDeps,
+  deps: StatementDeps,
   {
     key,
     runId = null,
     orderId = null,
   }: { key: string; runId?: string | null; orderId?: string | null },
 ): Outcome<LineRow> {
-  return system(async (tx) => {
+  return deps.system(async (tx) => {
     await lockOrders(tx);
     const line = await findLine(tx, key);
     if (!line) return refuse({ code: 'resource.not-found' });
     if (line.runId === runId && line.orderId === orderId) return ok(line);
-    const orders = await ordersOf(tx, { runId, orderId });
-    const sum = orders.reduce((all, { amount }) => all + amount, 0);
-    const isOut = orders.some(({ state }) => state === 'sent');
-    if (line.kind !== 'other-out' || !isOut || sum !== 0 - line.amount) {
-      return refused('not-its-line');
+    const kind = kindBy(line, await ordersOf(tx, { runId, orderId }), runId);
+    if (!kind) return refused('not-its-line');
+    if (kind === 'returned' && !(await takeOutOfQueue(tx, deps, line, now))) {
+      return refused('dealt-with');
     }
-    const kind = runId === null ? 'paid' : 'batch';
     const said = { saidBy: by.id, saidByName: by.name };
     const kept = await updateLine(tx, key, { kind, runId, orderId, ...said });
     if (!kept) return refuse({ code: 'resource.not-found' });
@@ -39,7 +74,7 @@ function keepMatch(
   });
 }
 
-/** Says of which run or order a debit is that fitted two or named none, and tells the payments. */
+/** Says of which run or order a line is that fitted two or named none, and tells the payments. */
 export async function matchLine(
   call: SignedInCall,
   deps: StatementDeps,

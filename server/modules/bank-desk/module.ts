@@ -98,6 +98,11 @@ export const bankDeskModule = serverModule({
       input: (given) => ({ ...ofRun(given), body: {} }),
     },
     file: { who, after: ['releaseRun'], input: ofRun },
+    refusedByBank: {
+      who,
+      after: ['file'],
+      input: (given) => ({ ...ofRun(given), body: {} }),
+    },
     importStatement: {
       who,
       input: ({ id }) => {

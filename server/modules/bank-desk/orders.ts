@@ -5,21 +5,35 @@ import { ok, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Payee } from '../../ports/payment-gateway.ts';
+import { returnableSince } from './classify.ts';
 import { type DeskDeps, type Outcome, refused, staffMember } from './desk.ts';
 import { payeeMark, sealFor } from './sealed.ts';
 import {
   findLines,
   findOrder,
   findOrdersIn,
+  findOrdersOut,
   insertConfirmation,
   lockOrders,
   updateOrders,
 } from './store.ts';
 import { toLine, toOrders } from './view.ts';
 
-/** What is to leave our account and hasn't yet. */
-export async function listOrders(tx: Tx): Promise<BankOrder[]> {
-  return toOrders(tx, await findOrdersIn(tx, ['queued', 'needs-account', 'in-run', 'sent']));
+/** What is to leave our account and hasn’t yet, and what left and may still come back. */
+export async function listOrders(
+  tx: Tx,
+  { now }: Pick<SignedInCall, 'now'>,
+): Promise<{ items: BankOrder[]; paid: BankOrder[] }> {
+  const paid = (await findOrdersOut(tx, returnableSince(now))).filter(
+    ({ state }) => state === 'paid',
+  );
+  return {
+    items: await toOrders(
+      tx,
+      await findOrdersIn(tx, ['queued', 'needs-account', 'in-run', 'sent']),
+    ),
+    paid: await toOrders(tx, paid),
+  };
 }
 
 /** The newest lines of statements. */

@@ -96,14 +96,16 @@ async function messagesOf(
     const event = payInEvent({ ...line, amount: cents(line.amount) });
     return [{ id: event.id, news: { reference, method: null, event } }];
   }
-  const orders = await ordersOf(tx, line);
-  return orders.flatMap((order) =>
+  return orderMessages(await ordersOf(tx, line));
+}
+
+const orderMessages = (orders: readonly OrderRow[]): ProviderMessage[] =>
+  orders.flatMap((order) =>
     orderEvents(orderFacts(order)).map((event) => ({
       id: event.id,
       news: { reference: order.paymentReference, method: null, event },
     })),
   );
-}
 
 /** Keeps a line with what it changes of our orders; undefined where it is known by now. */
 async function keepLine(
@@ -132,8 +134,18 @@ async function keepLine(
 
 /** Tells the payments what a line says; each message is taken in once. */
 export async function tell(deps: StatementDeps, line: LineRow): Promise<void> {
-  const { system, ids, clock } = deps;
-  const messages = await system((tx) => messagesOf(tx, deps, line));
+  await tellAll(deps, await deps.system((tx) => messagesOf(tx, deps, line)));
+}
+
+/** Tells the payments where orders stand; each message is taken in once. */
+export function tellOrders(deps: StatementDeps, orders: readonly OrderRow[]): Promise<void> {
+  return tellAll(deps, orderMessages(orders));
+}
+
+async function tellAll(
+  { system, ids, clock }: StatementDeps,
+  messages: readonly ProviderMessage[],
+): Promise<void> {
   for (const message of messages) {
     const doing = { ids, now: clock.now() };
     await system((tx) => takeIn(tx, doing, 'bank', message));

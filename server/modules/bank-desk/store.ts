@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { OrderState } from '../../../domain/bank/orders.ts';
+import { receiptId } from '../../db/receipt-id.ts';
 import { agency } from '../../db/schema/agency.ts';
 import { bankLine, bankOrder, bankRun, payeeConfirmation } from '../../db/schema/bank.ts';
-import { payment, providerEvent } from '../../db/schema/funding/payment.ts';
+import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type OrderRow = typeof bankOrder.$inferSelect;
@@ -203,6 +204,46 @@ export function findLinesFor(tx: Tx, paymentReference: string): Promise<LineRow[
 /** Lines, the newest first. */
 export function findLines(tx: Tx): Promise<LineRow[]> {
   return tx.select().from(bankLine).orderBy(desc(bankLine.bookedOn), asc(bankLine.key)).limit(MOST);
+}
+
+/** Whether a debit of this sum, since this day, was found to be of nothing. */
+export async function hasOpenDebit(
+  tx: Tx,
+  { amount, since }: { amount: number; since: string },
+): Promise<boolean> {
+  const { key, kind, amount: moved, bookedOn } = bankLine;
+  const [row] = await tx
+    .select({ key })
+    .from(bankLine)
+    .where(and(eq(kind, 'other-out'), eq(moved, 0 - amount), gte(bookedOn, since)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Under which reference the money of an unknown line waits for a person, locked until the end of the transaction;
+ * undefined where somebody dealt with it.
+ */
+export async function lockWaiting(
+  tx: Tx,
+  { key, amount }: Pick<LineRow, 'key' | 'amount'>,
+): Promise<string | undefined> {
+  const name = `bank-${key}`;
+  const { eventId, provider, paymentRef } = providerEvent;
+  const [told] = await tx
+    .select({ reference: paymentRef })
+    .from(providerEvent)
+    .where(and(eq(provider, 'bank'), eq(eventId, name)));
+  if (!told?.reference) return undefined;
+  // The name under which the queue keeps what no payment has the reference of.
+  const id = receiptId('bank', `${told.reference}/came/${name}`);
+  const [row] = await tx
+    .select()
+    .from(bankReceipt)
+    .where(eq(bankReceipt.id, id))
+    .for('no key update');
+  const waits = row?.state === 'unmatched' && row.agencyId === null && row.amount === amount;
+  return waits ? told.reference : undefined;
 }
 
 /** Those of these messages of our own account that were taken in. */

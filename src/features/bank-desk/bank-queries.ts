@@ -24,7 +24,7 @@ export const deskQuery = (client: Wire) =>
         calls.listRuns({}, { signal }),
         calls.lines({}, { signal }),
       ]);
-      return { orders: orders.items, runs: runs.items, lines: lines.items };
+      return { orders: orders.items, paid: orders.paid, runs: runs.items, lines: lines.items };
     },
     staleTime: 0,
   });

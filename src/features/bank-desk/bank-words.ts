@@ -27,12 +27,19 @@ export const ORDER_WORDS: Record<OrderState, Standing> = {
 };
 
 /** Where a run stands, in a word. */
-export const RUN_WORDS: Record<RunState, Standing> = {
+const RUN_WORDS: Record<RunState, Standing> = {
   draft: { tone: 'waiting', word: 'Waits for a second person' },
   released: { tone: 'info', word: 'Released' },
   sent: { tone: 'done', word: 'File given out' },
   stopped: { tone: 'neutral', word: 'Stopped' },
 };
+
+/** Where a run stands; one that was stopped with its file given out is one that the bank refused. */
+export function runStanding({ state, sentAt }: Pick<BankRun, 'state' | 'sentAt'>): Standing {
+  return state === 'stopped' && sentAt !== undefined
+    ? { tone: 'attention', word: 'Refused by the bank' }
+    : RUN_WORDS[state];
+}
 
 /** What a line turned out to be. */
 export const LINE_WORDS: Record<LineKind, Standing> = {
@@ -109,31 +116,38 @@ export function faultText(
   return `${of ?? 'The file'}: ${FAULTS[code] ?? code}`;
 }
 
-/** What a debit may be of, as a person chooses it. */
+/** What a line may be of, as a person chooses it. */
 export type MatchChoice = {
   value: string;
   label: string;
   body: { runId: string } | { orderId: string };
 };
 
-/** What is out and has the sum of a debit that was found to be of none. */
+/** What is out and has the sum of a debit, or of money that came, that was found to be of none. */
 export function couldBe(
   { kind, amount }: Pick<BankLine, 'kind' | 'amount'>,
-  { runs, orders }: { runs: readonly BankRun[]; orders: readonly BankOrder[] },
+  {
+    runs,
+    orders,
+    paid,
+  }: Record<'orders' | 'paid', readonly BankOrder[]> & { runs: readonly BankRun[] },
 ): MatchChoice[] {
-  if (kind !== 'other-out') return [];
-  const out = orders.filter(({ state }) => state === 'sent');
+  if (kind !== 'other-out' && kind !== 'unknown-in') return [];
+  const sum = Math.abs(amount);
+  // Only what left, or was to leave, comes back.
+  const sent = orders.filter(({ state }) => state === 'sent');
+  const out = kind === 'unknown-in' ? [...sent, ...paid] : sent;
   const waiting = new Set(out.map(({ runId }) => runId));
   return [
     ...runs
-      .filter(({ id, total }) => waiting.has(id) && total === 0 - amount)
+      .filter(({ id, total }) => waiting.has(id) && total === sum)
       .map(({ id, sentAt }) => ({
         value: id,
         label: `The run of ${sentAt ? dateTimeText(sentAt) : 'an unknown day'}`,
         body: { runId: id },
       })),
     ...out
-      .filter((order) => order.amount === 0 - amount)
+      .filter((order) => order.amount === sum)
       .map((order) => ({
         value: order.id,
         label: `${orderName(order)} alone`,

@@ -10,13 +10,14 @@ import { MatchDialog } from './match-dialog.tsx';
 
 export interface LinesCardProps {
   lines: readonly BankLine[];
-  /** What a debit that was found to be of none may be of. */
+  /** What a line that was found to be of none may be of. */
   runs: readonly BankRun[];
   orders: readonly BankOrder[];
+  paid: readonly BankOrder[];
 }
 
 /** The newest lines of statements and what became of each. */
-export function LinesCard({ lines, runs, orders }: LinesCardProps) {
+export function LinesCard({ lines, ...out }: LinesCardProps) {
   const [open, setOpen] = useState<BankLine>();
   if (lines.length === 0) return null;
   return (
@@ -36,7 +37,7 @@ export function LinesCard({ lines, runs, orders }: LinesCardProps) {
                 Imported by {importedBy}
                 {saidBy ? `. ${saidBy} said what it is` : ''}
               </p>
-              {couldBe(line, { runs, orders }).length > 0 ? (
+              {couldBe(line, out).length > 0 ? (
                 <div className={styles.actions}>
                   <Button
                     size="small"
@@ -52,11 +53,7 @@ export function LinesCard({ lines, runs, orders }: LinesCardProps) {
         })}
       </ul>
       {open ? (
-        <MatchDialog
-          line={open}
-          choices={couldBe(open, { runs, orders })}
-          onClose={() => setOpen(undefined)}
-        />
+        <MatchDialog line={open} choices={couldBe(open, out)} onClose={() => setOpen(undefined)} />
       ) : null}
     </Card>
   );

@@ -18,7 +18,7 @@ export interface MatchDialogProps {
   onClose: () => void;
 }
 
-/** Says of which run or order a debit is that was found to be of none. */
+/** Says of which run or order a line is that was found to be of none. */
 export function MatchDialog({ line, choices, onClose }: MatchDialogProps) {
   const signInAfresh = useSignInAfresh();
   const [chosen, setChosen] = useState('');
@@ -26,6 +26,7 @@ export function MatchDialog({ line, choices, onClose }: MatchDialogProps) {
   const act = useBankAct((calls, { body }: MatchChoice) =>
     calls.matchLine({ params: { key: line.key }, body }),
   );
+  const isBack = line.amount > 0;
   const needsSignIn = mustSignIn(act.error);
   return (
     <Modal
@@ -52,11 +53,16 @@ export function MatchDialog({ line, choices, onClose }: MatchDialogProps) {
     >
       {needsSignIn ? (
         <ConfirmIdentity onConfirm={signInAfresh}>
-          Payments count as paid by this. Confirm that it is you; nothing was done yet.
+          Payments count as {isBack ? 'failed' : 'paid'} by this. Confirm that it is you; nothing
+          was done yet.
         </ConfirmIdentity>
       ) : (
         <div className={styles.form}>
-          <Field label="What left our account" isRequired hint="By the bank’s own list of files">
+          <Field
+            label={isBack ? 'What came back' : 'What left our account'}
+            isRequired
+            hint="By the bank’s own list of files"
+          >
             <SelectInput
               value={chosen}
               options={choices.map(({ value, label }) => ({ value, label }))}

@@ -11,6 +11,7 @@ import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import styles from '../../ui/layout/content.module.css';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { bankTroubles, mustSignIn, runQuery, useBankAct, useRunFile } from './bank-queries.ts';
 import {
@@ -18,7 +19,7 @@ import {
   ORDER_WORDS,
   orderName,
   payeeText,
-  RUN_WORDS,
+  runStanding,
   shortenedText,
   sizeText,
 } from './bank-words.ts';
@@ -27,6 +28,7 @@ import {
 export function RunDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { client } = usePortal();
   const signInAfresh = useSignInAfresh();
+  const [isRefusing, setRefusing] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const query = useQuery(runQuery(client, runId));
   const run = query.data;
@@ -35,25 +37,41 @@ export function RunDialog({ runId, onClose }: { runId: string; onClose: () => vo
     calls.releaseRun({ params, body: { total, agreesToShortened: isAgreed } }),
   );
   const stop = useBankAct((calls, _: WholeBankRun) => calls.stopRun({ params, body: {} }));
+  const refusal = useBankAct((calls, _: WholeBankRun) => calls.refusedByBank({ params, body: {} }));
   const file = useRunFile();
-  const isWorking = release.isPending || stop.isPending || file.isPending;
+  const isWorking = release.isPending || stop.isPending || refusal.isPending || file.isPending;
   const isOpen = run?.state === 'draft' || run?.state === 'released';
   const hasFile = run?.state === 'released' || run?.state === 'sent';
   const mayRelease = run?.state === 'draft' && run.faults.length === 0 && !run.notReleasedBecause;
-  const error = release.error ?? stop.error ?? file.error ?? query.error;
+  const error = release.error ?? stop.error ?? refusal.error ?? file.error ?? query.error;
   if (mustSignIn(error)) {
     return (
-      <Modal isOpen title="Release the run" onClose={onClose} footer={null}>
+      <Modal isOpen title="Confirm that it is you" onClose={onClose} footer={null}>
         <ConfirmIdentity onConfirm={signInAfresh}>
-          Money leaves our account by this. Confirm that it is you; nothing was done yet.
+          Money leaves our account by this, or is to leave it again. Confirm that it is you; nothing
+          was done yet.
         </ConfirmIdentity>
       </Modal>
+    );
+  }
+  if (run && isRefusing) {
+    return (
+      <ConfirmDialog
+        isOpen
+        title="Did the bank refuse this file?"
+        consequence={`Nothing of it is paid: ${sizeText(run)}. Each can be paid once more, by another file. Be sure of it by the bank’s own list of files, or somebody is paid twice.`}
+        confirmLabel="The bank refused it"
+        isDanger
+        isWorking={refusal.isPending}
+        onConfirm={() => refusal.mutate(run, { onSettled: () => setRefusing(false) })}
+        onCancel={() => setRefusing(false)}
+      />
     );
   }
   return (
     <Modal
       isOpen
-      title={run ? `${RUN_WORDS[run.state].word}: ${sizeText(run)}` : 'A run'}
+      title={run ? `${runStanding(run).word}: ${sizeText(run)}` : 'A run'}
       isLocked={isWorking}
       onClose={onClose}
       footer={
@@ -63,6 +81,9 @@ export function RunDialog({ runId, onClose }: { runId: string; onClose: () => vo
             <Button isLoading={stop.isPending} onClick={() => stop.mutate(run)}>
               Stop this run
             </Button>
+          ) : null}
+          {run?.state === 'sent' && run.orders.every(({ state }) => state === 'sent') ? (
+            <Button onClick={() => setRefusing(true)}>The bank refused this file</Button>
           ) : null}
           {hasFile ? (
             <Button

@@ -5,7 +5,7 @@ import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
-import { RUN_WORDS, sizeText } from './bank-words.ts';
+import { runStanding, sizeText } from './bank-words.ts';
 import { RunDialog } from './run-dialog.tsx';
 
 /** The runs of our own account, the newest first. */
@@ -25,8 +25,8 @@ export function RunsCard({ runs }: { runs: readonly BankRun[] }) {
 }
 
 function RunItem({ run, onOpen }: { run: BankRun; onOpen: () => void }) {
-  const { state, preparedAt, preparedBy, releasedAt, releasedBy, sentAt } = run;
-  const { tone, word } = RUN_WORDS[state];
+  const { preparedAt, preparedBy, releasedAt, releasedBy, sentAt } = run;
+  const { tone, word } = runStanding(run);
   return (
     <li className={styles.item}>
       <div className={styles.line}>

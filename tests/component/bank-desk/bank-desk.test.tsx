@@ -66,6 +66,8 @@ test('a run says who prepared it, what its file shortens, and why it isn’t rel
   expect(said(<RunsCard runs={[run()]} />)).toContain(
     '1 payment, $5,000.00 Waits for a second person Prepared 03/12/2026, 7:05 am AEDT, Ann Lee',
   );
+  const refused = run({ state: 'stopped', sentAt: AT });
+  expect(said(<RunsCard runs={[refused]} />)).toContain('Refused by the bank');
   const shortened = [{ record: 0, field: 'title', from: 'Quillwáter', to: 'Quillwater' }];
   const content = (changes: Partial<WholeBankRun>) =>
     said(<RunContent run={run(changes)} isAgreed={false} onAgree={() => undefined} />);
@@ -86,6 +88,7 @@ test('a line of a statement says what became of it', () => {
   const parts = {
     runs: [run({ state: 'sent', sentAt: AT })],
     orders: [order({ state: 'sent', runId: 'r1' })],
+    paid: [order({ id: 'o3', reference: 'P03', state: 'paid' })],
   };
   const line: BankLine = {
     key: 'k',
@@ -107,6 +110,12 @@ test('a line of a statement says what became of it', () => {
   expect(couldBe(open, parts).map(({ label }) => label)).toEqual([
     'The run of 03/12/2026, 7:05 am AEDT',
     'Payout, P01 alone',
+  ]);
+  const back = { ...line, amount: 5_000_00, kind: 'unknown-in' as const };
+  expect(couldBe(back, parts).map(({ label }) => label)).toEqual([
+    'The run of 03/12/2026, 7:05 am AEDT',
+    'Payout, P01 alone',
+    'Payout, P03 alone',
   ]);
   const kinds = [{ kind: 'pay-in' as const, count: 2 }];
   expect(importedText({ format: 'nab', lines: 3, isNew: 2, kinds })).toBe(
