@@ -11,6 +11,7 @@ import { newId, staffCalls } from '../../support/identity/staff-calls.ts';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { ownWord } from '../../support/pages/own-listings.ts';
 import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
+import { picture } from '../../support/pages/picture.ts';
 import { press } from '../../support/pages/press.ts';
 import { signInAlone } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
@@ -47,26 +48,6 @@ async function personAt(
 }
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-
-/** Pictures of a screen to be looked at, where somebody asks for them. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_PICTURES;
-  const size = page.viewportSize();
-  if (!folder || !size) return;
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    // As high as what it shows: what sticks to an edge would lie across a picture of a scrolled page.
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(800, whole) });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const file = path.join(folder, `${name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path: file, animations: 'disabled' });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(size);
-}
 
 /** A file for a bank by the columns of domain.md 4.4, read without the code that wrote it. */
 function readColumns(text: string) {
