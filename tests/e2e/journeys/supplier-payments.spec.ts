@@ -3,6 +3,7 @@ import { uuidV7 } from '../../../domain/ids.ts';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { lastDraftKept, nextInput } from '../../support/pages/kept-drafts.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { press } from '../../support/pages/press.ts';
 import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 import { onePage, stream } from '../../support/pdfs/raw-pdf.ts';
 import { sampleJpeg } from '../../support/sample-files.ts';
@@ -96,7 +97,7 @@ test('domain.md 3 (67–69): an invoice is recorded, approved by another, and re
 
   await test.step('somebody else approves it, whole', async () => {
     await other.getByRole('link', { name: 'Approve' }).click();
-    await other.getByRole('button', { name: `Approve: Invoice INV-77 of ${supplier}` }).click();
+    await press(other, `Approve: Invoice INV-77 of ${supplier}`);
     await expectAccessibleAt(other, [360], 'the approval');
     await sheet.getByRole('button', { name: 'Approve $880.00' }).click();
     await expect(other.getByText('Invoice INV-77 is approved')).toBeVisible();
@@ -114,16 +115,16 @@ test('domain.md 3 (67–69): an invoice is recorded, approved by another, and re
       await sheet.getByRole('button', { name: 'Save' }).click();
       await expect(card(other, 'File for your bank')).toContainText('301500');
     }
-    await other.getByRole('button', { name: 'Make a payment run' }).click();
+    await press(other, 'Make a payment run');
     await expect(card(other, 'Payments')).toContainText('INV-77');
     await expectAccessibleAt(other, [360, 1280], 'a run');
-    await other.getByRole('button', { name: 'Release the run' }).click();
+    await press(other, 'Release the run');
     await expect(sheet).toContainText('You release it alone: the file is given out from');
     const yes = sheet.getByRole('checkbox', { name: 'Yes, write them shorter' });
     if (await yes.isVisible()) await yes.check();
     await sheet.getByRole('button', { name: /^Release \$/ }).click();
     await expect(other.getByText('Released by one person alone', { exact: false })).toBeVisible();
-    await other.getByRole('button', { name: 'Stop the run' }).click();
+    await press(other, 'Stop the run');
     await other.getByRole('alertdialog').getByRole('button', { name: 'Stop the run' }).click();
     await expect(card(other, /^Run \d+$/)).toContainText('Stopped by');
   });

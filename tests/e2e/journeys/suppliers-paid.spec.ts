@@ -11,6 +11,8 @@ import { newId, staffCalls } from '../../support/identity/staff-calls.ts';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
 import { ownWord } from '../../support/pages/own-listings.ts';
 import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
+import { picture } from '../../support/pages/picture.ts';
+import { press } from '../../support/pages/press.ts';
 import { signInAlone } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 import { sampleJpeg } from '../../support/sample-files.ts';
@@ -46,26 +48,6 @@ async function personAt(
 }
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-
-/** Pictures of a screen to be looked at, where somebody asks for them. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_PICTURES;
-  const size = page.viewportSize();
-  if (!folder || !size) return;
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    // As high as what it shows: what sticks to an edge would lie across a picture of a scrolled page.
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(800, whole) });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const file = path.join(folder, `${name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path: file, animations: 'disabled' });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(size);
-}
 
 /** A file for a bank by the columns of domain.md 4.4, read without the code that wrote it. */
 function readColumns(text: string) {
@@ -214,7 +196,7 @@ test('domain.md 3 (67–70) and 4.4: three invoices are held, approved, paid by 
       { number: 'inv 77', supplier: signs, dollars: '55.37', item: 'Board' },
       { number: 'P-9', supplier: lens, dollars: '660', item: 'Photos' },
     ]) {
-      await agent.getByRole('button', { name: 'Record an invoice' }).click();
+      await press(agent, 'Record an invoice');
       await record(agent, paper);
       await expect(invoice(agent, paper.supplier, paper.number)).toContainText('On hold');
     }
@@ -234,8 +216,7 @@ test('domain.md 3 (67–70) and 4.4: three invoices are held, approved, paid by 
       ['inv 77', signs, 'A second board, on a paper of its own'],
       ['P-9', lens, 'The vendor agreed to the twilight photos'],
     ] as const) {
-      const name = `Let it go on: Invoice ${number} of ${whose}`;
-      await manager.getByRole('button', { name, exact: true }).click();
+      await press(manager, `Let it go on: Invoice ${number} of ${whose}`);
       await sheet.getByRole('button', { name: 'Let it go on' }).click();
       await expect(sheet).toContainText('Give a reason');
       await sheet.getByLabel('Reason').fill(reason);
@@ -248,8 +229,7 @@ test('domain.md 3 (67–70) and 4.4: three invoices are held, approved, paid by 
       ['inv 77', signs, '$55.37'],
       ['P-9', lens, '$660.00'],
     ] as const) {
-      const name = `Approve: Invoice ${number} of ${whose}`;
-      await manager.getByRole('button', { name, exact: true }).click();
+      await press(manager, `Approve: Invoice ${number} of ${whose}`);
       if (number === 'P-9') await picture(manager, 'approve-dialog');
       await sheet.getByRole('button', { name: `Approve ${amount}` }).click();
       await expect(invoice(manager, whose, number)).toBeHidden();
@@ -260,7 +240,7 @@ test('domain.md 3 (67–70) and 4.4: three invoices are held, approved, paid by 
     await manager.getByRole('link', { name: 'Pay', exact: true }).click();
     await expect(card(manager, 'Ready to be paid')).toContainText('3 payments chosen, $1,595.37');
     await picture(manager, 'pay');
-    await manager.getByRole('button', { name: 'Make a payment run' }).click();
+    await press(manager, 'Make a payment run');
     await expect(card(manager, /^Run \d+$/)).toContainText('$1,595.37');
     await expect(card(manager, /^Run \d+$/)).toContainText('A principal releases it.');
     await expect(manager.getByRole('button', { name: 'Release the run' })).toHaveCount(0);
@@ -280,7 +260,7 @@ test('domain.md 3 (67–70) and 4.4: three invoices are held, approved, paid by 
     await dialog.getByRole('button', { name: 'Release $1,595.37' }).click();
     await expect(run).toContainText('Released by');
     const download = principal.waitForEvent('download');
-    await principal.getByRole('button', { name: 'Download the file' }).click();
+    await press(principal, 'Download the file');
     const text = await readFile(await (await download).path(), 'utf8');
     await expect(run).toContainText('File given out');
     return readColumns(text);
