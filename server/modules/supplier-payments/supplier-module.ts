@@ -57,7 +57,12 @@ export const suppliersModule = serverModule({
         body: { ...typed, id: id('new-account') },
       }),
     },
-    confirmAccount: { who: 'principal', after: ['add'], prepare, input: held },
+    confirmAccount: {
+      who: 'principal',
+      after: ['add'],
+      prepare,
+      input: (given) => ({ ...held(given), body: { calledNumber: '0491 570 110' } }),
+    },
     stopAccount: { who: 'principal', after: ['add'], prepare, input: held },
   },
 });
