@@ -10,7 +10,10 @@ export function bankBy(receivedOn: IsoDate, state: AustralianState): IsoDate {
   return addBusinessDays(receivedOn, 1, state);
 }
 
-/** How a buyer may pay into a trust account. */
+/**
+ * How a buyer may pay into a trust account.
+ * @unreached The sold deposit's step will offer them.
+ */
 export const TRUST_METHODS = [
   'transfer',
   'payid',
