@@ -2,11 +2,11 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { type IsoDate, utcMidnight } from '../../dates.ts';
 import { percentText } from '../../fees/percent.ts';
 import { addressLine } from '../../listings/address.ts';
+import { agreedCommission } from '../../listings/agreed-commission.ts';
 import type { Listing } from '../../listings/listing.ts';
 import type { Party } from '../../listings/listing-parts.ts';
 import { propertyDate, propertyZone } from '../../listings/property-time.ts';
 import { type Cents, cents } from '../../money.ts';
-import { type CommissionTerms, commission } from '../../products/commission.ts';
 import type { MergeKey, PartyFact } from './merge-keys.ts';
 
 /** What a document is filled from. The listing has no money where the person may not see money. */
@@ -50,24 +50,11 @@ function partyEntries(list: 'vendors' | 'buyers', parties: readonly Party[]) {
   );
 }
 
-function commissionTerms(terms: NonNullable<Listing['commission']>): CommissionTerms {
-  if (terms.kind === 'flat') return { kind: 'fixed', amount: terms.amount as Cents };
-  const tiers = terms.kind === 'percent' ? [terms] : terms.tiers;
-  return {
-    kind: 'tiers',
-    tiers: tiers.map((tier) => ({
-      percent: tier.basisPoints * PER_BASIS_POINT,
-      ...('upTo' in tier && tier.upTo !== undefined ? { upTo: tier.upTo as Cents } : {}),
-    })),
-  };
-}
-
 /** With GST where it comes on top; a commission agreed as it is holds its GST already. */
 function commissionAmount({ commission: terms, price }: Listing): string | undefined {
   if (!terms || price?.sale === undefined) return undefined;
-  const worked = commission(price.sale as Cents, commissionTerms(terms));
-  if (!worked.ok) return undefined;
-  return amountText(terms.plusGst ? worked.value.incGst : worked.value.exGst);
+  const worked = agreedCommission(terms, price.sale as Cents);
+  return worked.ok ? amountText(worked.value.incGst) : undefined;
 }
 
 function guideText({ price }: Listing): string | undefined {

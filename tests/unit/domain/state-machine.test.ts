@@ -41,6 +41,12 @@ import {
   SUPPLIER_INVOICE_STATES,
   supplierInvoiceMachine,
 } from '../../../domain/suppliers/invoice-states.ts';
+import {
+  ADDED_SOLD_DEPOSIT_MOVES,
+  SOLD_DEPOSIT_EVENTS,
+  SOLD_DEPOSIT_MACHINE,
+  SOLD_DEPOSIT_STATES,
+} from '../../../domain/trust/deposit-states.ts';
 import vectors from '../../vectors/domain.json' with { type: 'json' };
 
 type Table = {
@@ -54,6 +60,7 @@ const ADDED: Partial<Record<string, readonly (Move<string, string> & { reason: s
   application: ADDED_APPLICATION_MOVES,
   drawdown: ADDED_DRAWDOWN_MOVES,
   supplierInvoice: ADDED_SUPPLIER_INVOICE_MOVES,
+  soldDeposit: ADDED_SOLD_DEPOSIT_MOVES,
 };
 
 /** Widened, so that tests may ask with anything, as a request may. */
@@ -78,6 +85,7 @@ const tables = {
     SUPPLIER_INVOICE_STATES,
     SUPPLIER_INVOICE_EVENTS,
   ),
+  soldDeposit: widened(SOLD_DEPOSIT_MACHINE, SOLD_DEPOSIT_STATES, SOLD_DEPOSIT_EVENTS),
 };
 
 describe.each([
@@ -88,6 +96,7 @@ describe.each([
   'recipient',
   'amlCase',
   'supplierInvoice',
+  'soldDeposit',
 ] as const)('domain.md 5: the %s state machine', (name) => {
   const { machine, states, events } = tables[name];
   const published = vectors.stateMachines[name];
