@@ -365,6 +365,27 @@ describe('what somebody would try who wants to be paid in a supplier’s place',
     expect(renamed.json).toMatchObject({ code: 'supplier.refused' });
   });
 
+  test('what somebody asked for who is suspended since never comes into force', async () => {
+    const id = await supplier();
+    const clerk = agency.people['manage-branch-application'];
+    await account(id, '87654321', clerk);
+    const { people } = await get<{ people: { id: string; version: number }[] }>(
+      '/api/people',
+      agency.principal,
+    );
+    const version = people.find((each) => each.id === clerk.id)?.version;
+    const { roles, branchId } = clerk;
+    const suspended = await api.call(`/api/people/${clerk.id}`, {
+      as: agency.principal,
+      method: 'PUT',
+      body: { version, roles, branchId, state: 'suspended' },
+    });
+    expect(suspended.status, suspended.text).toBe(200);
+    api.clock.aheadMs += 25 * HOUR;
+    const [shown] = (await get<{ suppliers: Supplier[] }>('/api/suppliers')).suppliers;
+    expect(shown?.accounts.map(({ standing }) => standing)).toEqual(['stopped', 'in-force']);
+  });
+
   test('a run is stopped, and its file isn’t given out, while the agency’s own account is stopped', async () => {
     const id = await supplier();
     const bill = await invoice(id);

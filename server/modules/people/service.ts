@@ -24,6 +24,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { reassignListings } from '../listings/reassign-service.ts';
+import { stopHeldAccountsBy } from '../supplier-payments/suppliers/leavers-service.ts';
 import { type Inviting, invitePerson, recordAgencyEvent, sendAgain } from './invite-service.ts';
 import { changesOf, factsOf } from './person-changes.ts';
 import { principalNews, tellPrincipals } from './principal-news.ts';
@@ -303,6 +304,8 @@ export async function changePerson(
   const doing = { ...deps, now: call.now };
   if (before.status === 'active' && after.status !== 'active') {
     await takeBackInvitations(tx, deps, by.value, { now: call.now, id });
+    const leaver = { agencyId, personId: id, stoppedByName: me.name, now: call.now };
+    await stopHeldAccountsBy(tx, leaver);
   }
   const news = principalNews(before, after);
   if (news) await tellPrincipals(tx, doing, { news, about: after, byName: me.name });

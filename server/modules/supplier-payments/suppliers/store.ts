@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { supplier, supplierAccount } from '../../../db/schema/supplier.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -95,4 +95,28 @@ export async function markSupplierAccount(
     .update(supplierAccount)
     .set(mark)
     .where(and(eq(supplierAccount.agencyId, agencyId), eq(supplierAccount.id, id)));
+}
+
+/** Stops the accounts that somebody gave and that aren't in force: they wait for their hour, or for a call. */
+export async function stopHeldAccounts(
+  tx: Tx,
+  {
+    agencyId,
+    personId,
+    stoppedByName,
+    now,
+  }: { agencyId: string; personId: string; stoppedByName: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(supplierAccount)
+    .set({ stoppedAt: now, stoppedByName })
+    .where(
+      and(
+        eq(supplierAccount.agencyId, agencyId),
+        eq(supplierAccount.createdBy, personId),
+        isNull(supplierAccount.confirmedAt),
+        isNull(supplierAccount.stoppedAt),
+        or(gt(supplierAccount.startsAt, now), eq(supplierAccount.nameCheck, 'no-match')),
+      ),
+    );
 }
