@@ -24,7 +24,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { reassignListings } from '../listings/reassign-service.ts';
-import { stopHeldAccountsBy } from '../supplier-payments/suppliers/leavers-service.ts';
+import { stopHeldAccountsBy } from '../supplier-payments/leavers-service.ts';
 import { type Inviting, invitePerson, recordAgencyEvent, sendAgain } from './invite-service.ts';
 import { changesOf, factsOf } from './person-changes.ts';
 import { principalNews, tellPrincipals } from './principal-news.ts';

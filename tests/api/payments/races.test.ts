@@ -222,7 +222,8 @@ describe('everything at once to one application', () => {
       'done',
       'done',
     ]);
-    expect(counted.run - before.run).toBe(3);
+    // Where both look for the deadlock in one instant, the database undoes both.
+    expect(counted.run - before.run).toBeGreaterThanOrEqual(3);
     expect(counted.asked - before.asked).toBe(2);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/transaction.ts';
-import { stopHeldAccounts } from './store.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { stopHeldAccounts } from './suppliers/store.ts';
 
 /** Nothing is paid to an account that somebody gave who is out now, and that nobody confirmed. */
 export async function stopHeldAccountsBy(
