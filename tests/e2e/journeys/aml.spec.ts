@@ -69,7 +69,9 @@ test('domain.md 4.7: a buyer is taken down offline at the auction, with a docume
   await aml.open(id);
   // What a phone at an auction has loaded before it loses its signal.
   await page.getByRole('button', { name: 'Take the buyer’s details' }).click();
+  await expect(aml.dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(aml.dialog).toBeHidden();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Take the buyer’s details' }).click();
   await aml.dialog.getByRole('button', { name: 'Save' }).click();
