@@ -29,3 +29,9 @@ const DOLLARS = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'A
 export function centsText(amount: Cents): string {
   return DOLLARS.format(amount / 100);
 }
+
+/** An amount with its cents and nothing else, as spreadsheets read it: 5350.00; exact. */
+export function plainDollars(amount: Cents): string {
+  const cents = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${cents.slice(0, -2)}.${cents.slice(-2)}`;
+}

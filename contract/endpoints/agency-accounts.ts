@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { ACCOUNT_PURPOSES, ACCOUNT_STANDINGS } from '../../domain/agencies/accounts.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
-import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
+import { byLetter } from '../by-letter.ts';
 import { defineModule } from '../module.ts';
+import { AgreedNameSchema, NameAnswerSchema, TypedAccountSchema } from '../typed-account.ts';
 
 /** An account of an agency, now or before; its number is masked, always. */
 export const AgencyAccountSchema = v.object({
@@ -34,31 +35,7 @@ export type AgencyAccount = v.InferOutput<typeof AgencyAccountSchema>;
 export const AgencyAccountsSchema = v.object({ accounts: v.array(AgencyAccountSchema) });
 export type AgencyAccounts = v.InferOutput<typeof AgencyAccountsSchema>;
 
-const digits = (read: (text: string) => string | null, message: string) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(20),
-    v.check((text) => read(text) !== null, message),
-    v.transform((text) => read(text) ?? text),
-  );
-
-/** An account as somebody types it. */
-const TypedAccountSchema = v.strictObject({
-  bsb: digits(normaliseBsb, 'Enter a BSB of six digits'),
-  accountNumber: digits(normaliseAccountNumber, 'Enter an account number of 4 to 9 digits'),
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter the name of the account'),
-    v.maxLength(120),
-  ),
-});
-
-/** What the bank says of a name; an error says nothing of the account. */
-const NameAnswerSchema = v.object({
-  result: v.picklist(PAYEE_CHECK_RESULTS),
-  registeredName: v.optional(v.string()),
-});
+/** What the bank says of the name of an account. */
 export type NameAnswer = v.InferOutput<typeof NameAnswerSchema>;
 
 const manage = {
@@ -102,7 +79,7 @@ export const agencyAccounts = defineModule('agency-accounts', {
         id: IdSchema,
         purpose: v.picklist(ACCOUNT_PURPOSES),
         /** The bank's name of it that the person agreed to after a close match. */
-        agreedName: v.optional(v.pipe(v.string(), v.maxLength(140))),
+        agreedName: v.optional(AgreedNameSchema),
       }),
       answer,
       problems: ['agency-account.refused', 'payment.payee-refused', 'auth.step-up-required'],
@@ -130,17 +107,8 @@ export const agencyAccounts = defineModule('agency-accounts', {
   },
 });
 
-const byLetter = {
-  method: 'POST',
-  access: { kind: 'public' },
-  offline: 'online-only',
-  // Stopped again it is stopped.
-  repeatable: true,
-  keyless: true,
-  body: v.strictObject({
-    /** 256 bits of a letter. In a body, so that no log has it. */
-    code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Not the code of a letter')),
-  }),
+const stop = {
+  ...byLetter,
   answer: {
     status: 200,
     schema: v.object({
@@ -160,15 +128,15 @@ const byLetter = {
 export const accountStops = defineModule('account-stops', {
   calls: {
     open: {
-      ...byLetter,
+      ...stop,
       path: '/api/public/account-stops/open',
       summary: 'Which account the letter is about, and where it stands',
     },
     stop: {
-      ...byLetter,
+      ...stop,
       path: '/api/public/account-stops/stop',
       summary: 'This wasn’t me: take the change back, or have nothing paid to the account',
     },
   },
 });
-export type StoppedAccount = v.InferOutput<(typeof byLetter)['answer']['schema']>;
+export type StoppedAccount = v.InferOutput<(typeof stop)['answer']['schema']>;

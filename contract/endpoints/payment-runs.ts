@@ -3,6 +3,7 @@ import { RUN_ITEM_STATES, RUN_STATES } from '../../domain/bank/payment-run.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
+import { byLetter } from '../by-letter.ts';
 import { defineModule } from '../module.ts';
 
 const ABA_FAULT_CODES = ['charset', 'bsb', 'account', 'amount', 'sum', 'empty', 'apca'] as const;
@@ -305,17 +306,8 @@ export const paymentRuns = defineModule('payment-runs', {
   },
 });
 
-const byLetter = {
-  method: 'POST',
-  access: { kind: 'public' },
-  offline: 'online-only',
-  // Stopped again it is stopped.
-  repeatable: true,
-  keyless: true,
-  body: v.strictObject({
-    /** 256 bits of a letter. In a body, so that no log has it. */
-    code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Not the code of a letter')),
-  }),
+const stop = {
+  ...byLetter,
   answer: {
     status: 200,
     schema: v.object({
@@ -330,18 +322,18 @@ const byLetter = {
   },
   problems: ['payment-run.refused'],
 } as const;
-export type StoppedRun = v.InferOutput<(typeof byLetter)['answer']['schema']>;
+export type StoppedRun = v.InferOutput<(typeof stop)['answer']['schema']>;
 
 /** Calls of whoever got the letter about a run that one person alone released. */
 export const paymentStops = defineModule('payment-stops', {
   calls: {
     open: {
-      ...byLetter,
+      ...stop,
       path: '/api/public/payment-stops/open',
       summary: 'Which run the letter is about, and where it stands',
     },
     stop: {
-      ...byLetter,
+      ...stop,
       path: '/api/public/payment-stops/stop',
       summary: 'This wasn’t me: stop the run, so that nothing of it is paid',
     },

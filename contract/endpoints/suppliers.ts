@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ACCOUNT_STANDINGS } from '../../domain/agencies/accounts.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
-import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
 import { PhoneSchema, SupplierDetailsSchema } from '../../domain/suppliers/supplier.ts';
 import { defineModule } from '../module.ts';
+import { AgreedNameSchema, NameAnswerSchema, TypedAccountSchema } from '../typed-account.ts';
 
 /** An account of a supplier, now or before; its number is masked, always. */
 export const SupplierAccountSchema = v.object({
@@ -45,26 +45,6 @@ export const SupplierSchema = v.object({
   accounts: v.array(SupplierAccountSchema),
 });
 export type Supplier = v.InferOutput<typeof SupplierSchema>;
-
-const digits = (read: (text: string) => string | null, message: string) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(20),
-    v.check((text) => read(text) !== null, message),
-    v.transform((text) => read(text) ?? text),
-  );
-
-/** An account as somebody types it. */
-const TypedAccountSchema = v.strictObject({
-  bsb: digits(normaliseBsb, 'Enter a BSB of six digits'),
-  accountNumber: digits(normaliseAccountNumber, 'Enter an account number of 4 to 9 digits'),
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter the name of the account'),
-    v.maxLength(120),
-  ),
-});
 
 const write = {
   access: { kind: 'permission', permission: 'supplier.edit' },
@@ -119,10 +99,7 @@ export const suppliers = defineModule('suppliers', {
       body: TypedAccountSchema,
       answer: {
         status: 200,
-        schema: v.object({
-          result: v.picklist(PAYEE_CHECK_RESULTS),
-          registeredName: v.optional(v.string()),
-        }),
+        schema: NameAnswerSchema,
       },
       problems: [],
     },
@@ -139,7 +116,7 @@ export const suppliers = defineModule('suppliers', {
         ...TypedAccountSchema.entries,
         id: IdSchema,
         /** The bank's name of it that the person agreed to after a close match. */
-        agreedName: v.optional(v.pipe(v.string(), v.maxLength(140))),
+        agreedName: v.optional(AgreedNameSchema),
       }),
       answer,
       problems: ['supplier.refused'],

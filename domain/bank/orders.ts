@@ -107,17 +107,11 @@ export function payInEvent(line: {
   bookedOn: string;
   amount: Cents;
 }): Extract<ProviderEvent, { kind: 'received' }> {
-  const receipt = `bank-${line.key}`;
-  return {
-    id: receipt,
-    at: bookedAt(line.bookedOn),
-    kind: 'received',
-    receipt,
-    amount: line.amount,
-  };
+  const { key, bookedOn, amount } = line;
+  return { id: key, at: bookedAt(bookedOn), kind: 'received', receipt: key, amount };
 }
 
 /** The key of the line that a receipt is of, also where a part of it or what came again is meant. */
 export function lineKeyOf(receipt: string): string {
-  return (receipt.split(/[~+]/)[0] ?? '').replace(/^bank-/, '');
+  return receipt.split(/[~+]/)[0] ?? '';
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../money.ts';
 import type { SupplierInvoiceState } from './invoice-states.ts';
 import type { InvoiceKind } from './supplier-invoice.ts';
+import { isPaidToSupplier, isVendorsCost } from './vendor-campaign.ts';
 
 /** A line of the marketing schedule; the price with GST, in cents. */
 export type BudgetLine = { id: string; supplier: string; item: string; price: number };
@@ -15,23 +16,11 @@ export type BudgetInvoice = {
 /** What was approved, and how much of it was paid. */
 type Counted = { approved: Cents; spent: Cents };
 
-/** What a campaign was to cost and what it cost so far, in cents. `unbooked` is for no line of the schedule. */
-export type CampaignBudget = Counted & {
+/** What a campaign was to cost and what it cost so far, line by line, in cents. `unbooked` is for no line of the schedule. */
+export type CampaignBudget = {
   lines: (Counted & { id: string; agreed: Cents })[];
   unbooked: Counted;
-  agreed: Cents;
-  /** What is agreed and not approved yet, never below nothing. */
-  unspent: Cents;
 };
-
-const SPENT: readonly SupplierInvoiceState[] = ['paid', 'reconciled'];
-const APPROVED: readonly SupplierInvoiceState[] = [
-  'approved',
-  'scheduled',
-  'paying',
-  'failed',
-  ...SPENT,
-];
 
 type Part = { lineId: string | null; amount: number; state: SupplierInvoiceState };
 
@@ -46,11 +35,9 @@ function signedParts(invoices: readonly BudgetInvoice[]): Part[] {
 }
 
 function counted(parts: readonly Part[]): Counted {
-  const sum = (states: readonly SupplierInvoiceState[]) =>
-    cents(
-      parts.reduce((total, { state, amount }) => total + (states.includes(state) ? amount : 0), 0),
-    );
-  return { approved: sum(APPROVED), spent: sum(SPENT) };
+  const sum = (counts: (part: Part) => boolean) =>
+    cents(parts.filter(counts).reduce((total, { amount }) => total + amount, 0));
+  return { approved: sum(isVendorsCost), spent: sum(isPaidToSupplier) };
 }
 
 /**
@@ -72,7 +59,7 @@ export function approvedLines<L extends { amount: number }>(
 /**
  * The schedule of a campaign against its invoices. Approved is all from the approval on, also what failed, since it is
  * still owed; spent is what was paid. A credit note counts below nothing. A part for a line that is no longer in the
- * schedule is unbooked.
+ * schedule is unbooked. Of the whole campaign: `campaignSums`.
  */
 export function campaignBudget(
   lines: readonly BudgetLine[],
@@ -80,8 +67,6 @@ export function campaignBudget(
 ): CampaignBudget {
   const parts = signedParts(invoices);
   const ids = new Set<string | null>(lines.map(({ id }) => id));
-  const whole = counted(parts);
-  const agreed = lines.reduce((total, { price }) => total + price, 0);
   return {
     lines: lines.map(({ id, price }) => ({
       id,
@@ -89,8 +74,5 @@ export function campaignBudget(
       ...counted(parts.filter(({ lineId }) => lineId === id)),
     })),
     unbooked: counted(parts.filter(({ lineId }) => !ids.has(lineId))),
-    agreed: cents(agreed),
-    ...whole,
-    unspent: cents(Math.max(0, agreed - whole.approved)),
   };
 }

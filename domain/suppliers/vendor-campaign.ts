@@ -38,16 +38,16 @@ export function isPaidToSupplier({ state }: Pick<CampaignInvoice, 'state'>): boo
 }
 
 /** What a campaign was agreed to cost, what of it was paid, what is approved and still to be paid, and the rest. */
-export type VendorSums = { agreed: Cents; spent: Cents; toPay: Cents; unspent: Cents };
+export type CampaignSums = { agreed: Cents; spent: Cents; toPay: Cents; unspent: Cents };
 
 /**
  * The sums that a vendor sees, in cents, none below nothing. A credit note counts with the invoice that it is against; one
  * that is against none takes off what was spent.
  */
-export function vendorSums(
+export function campaignSums(
   lines: readonly { price: number }[],
   invoices: readonly CampaignInvoice[],
-): VendorSums {
+): CampaignSums {
   const counted = invoices.filter(isVendorsCost);
   const costOf = ({ kind, approved, credited, placed }: CampaignInvoice) =>
     kind === 'credit-note'

@@ -12,36 +12,26 @@ import {
 
 type Posted = Result<Entry, EntryRefusal>;
 
-/** An invoice is approved: it is owed to its supplier. A credit note takes as much back. */
-export function postSupplierInvoice(
-  head: EntryHead,
-  { kind, amount }: { kind: 'invoice' | 'credit-note'; amount: Cents },
-): Posted {
-  const costs = agencyAccount(head.agencyId, 'campaign-costs');
-  const owed = agencyAccount(head.agencyId, 'suppliers-payable');
-  return makeEntry(
-    head,
-    'supplier-invoice',
-    kind === 'invoice'
-      ? [debit(costs, amount), credit(owed, amount)]
-      : [debit(owed, amount), credit(costs, amount)],
-  );
+/** What an invoice comes to; a credit note takes as much back. */
+type Billed = { kind: 'invoice' | 'credit-note'; amount: Cents };
+
+/** An invoice is approved: it is owed to its supplier. */
+export function postSupplierInvoice(head: EntryHead, billed: Billed): Posted {
+  return makeEntry(head, 'supplier-invoice', owedSides(head, billed, billed.kind === 'invoice'));
 }
 
 /** An approved invoice is taken back, or approved anew by another amount. */
-export function postSupplierInvoiceTakenBack(
-  head: EntryHead,
-  { kind, amount }: { kind: 'invoice' | 'credit-note'; amount: Cents },
-): Posted {
-  const costs = agencyAccount(head.agencyId, 'campaign-costs');
-  const owed = agencyAccount(head.agencyId, 'suppliers-payable');
-  return makeEntry(
-    head,
-    'supplier-invoice-taken-back',
-    kind === 'invoice'
-      ? [debit(owed, amount), credit(costs, amount)]
-      : [debit(costs, amount), credit(owed, amount)],
-  );
+export function postSupplierInvoiceTakenBack(head: EntryHead, billed: Billed): Posted {
+  const sides = owedSides(head, billed, billed.kind === 'credit-note');
+  return makeEntry(head, 'supplier-invoice-taken-back', sides);
+}
+
+function owedSides({ agencyId }: EntryHead, { amount }: Billed, isOwed: boolean) {
+  const costs = agencyAccount(agencyId, 'campaign-costs');
+  const owed = agencyAccount(agencyId, 'suppliers-payable');
+  return isOwed
+    ? [debit(costs, amount), credit(owed, amount)]
+    : [debit(owed, amount), credit(costs, amount)];
 }
 
 /** A file was given out: the payment is on its way, and waits in clearing for the bank's statement. */

@@ -33,6 +33,8 @@ export const bankOrder = pgTable(
     /** Of a refund: its name, and the arrival that it gives back. */
     refund: text('refund'),
     receipt: text('receipt'),
+    /** The line of money in that a refund gives back, whole or in part. */
+    lineKey: text('line_key'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     payeeName: text('payee_name'),
     bsb: text('bsb'),

@@ -57,6 +57,7 @@ function refundReference({ refund, receipt }: { refund: string; receipt: string 
 const EMPTY = {
   refund: null,
   receipt: null,
+  lineKey: null,
   payeeName: null,
   bsb: null,
   account: null,
@@ -109,7 +110,7 @@ async function leaveRefund(
   const { refund, receipt, amount, reference: paymentReference } = asked;
   const key = lineKeyOf(receipt);
   const came = (await findLine(tx, key))?.amount ?? 0;
-  const gone = await sumGivenBack(tx, `bank-${key}`);
+  const gone = await sumGivenBack(tx, key);
   if (amount <= 0 || gone + amount > came) return 'too-much';
   await insertOrder(tx, {
     ...newOrder(deps, { reference, amount }),
@@ -119,6 +120,7 @@ async function leaveRefund(
     paymentReference,
     refund,
     receipt,
+    lineKey: key,
     ofAgency: await agencyOf(tx, paymentReference),
   });
   return 'left';

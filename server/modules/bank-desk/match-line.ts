@@ -3,17 +3,11 @@ import { canComeBack } from '../../../domain/bank/orders.ts';
 import { ok, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import { lockUnknownMoney } from '../payments/waiting-money-service.ts';
 import { takeIn } from '../payments/webhooks/service.ts';
 import { type Outcome, refused, type StaffMember, staffMember } from './desk.ts';
 import { moveOrders, ordersOf, type StatementDeps, tell } from './statement.ts';
-import {
-  findLine,
-  type LineRow,
-  lockOrders,
-  lockWaiting,
-  type OrderRow,
-  updateLine,
-} from './store.ts';
+import { findLine, type LineRow, lockOrders, type OrderRow, updateLine } from './store.ts';
 import { toLine } from './view.ts';
 
 /** A line, and the run or the order that a person says it is of. */
@@ -36,10 +30,11 @@ async function takeOutOfQueue(
   line: LineRow,
   now: Date,
 ): Promise<boolean> {
-  const reference = await lockWaiting(tx, line);
+  const { key: receipt, amount } = line;
+  const told = { provider: 'bank', eventId: receipt, amount };
+  const reference = await lockUnknownMoney(tx, told);
   if (reference === undefined) return false;
-  const receipt = `bank-${line.key}`;
-  const id = `${receipt}-ours`;
+  const id = ids.next();
   const reason = 'Money of ours that came back';
   const event = { id, at: now.toISOString(), kind: 'returned' as const, receipt, reason };
   await takeIn(tx, { ids, now }, 'bank', { id, news: { reference, method: null, event } });

@@ -152,9 +152,6 @@ async function tellAll(
   }
 }
 
-/** The message that a line of money in is told by. */
-const messageIdOf = (key: string) => `bank-${key}`;
-
 /** The key under which a line is kept, of what it is known by. */
 export const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
@@ -186,8 +183,8 @@ export async function importStatement(
   const { lines } = read.value;
   const keys = lineKeys(lines).map(keyOf);
   const known = await deps.system((tx) => findKnownLines(tx, keys));
-  const told = await deps.system((tx) => findTold(tx, keys.map(messageIdOf)));
-  for (const line of known) if (!told.has(messageIdOf(line.key))) await tell(deps, line);
+  const told = await deps.system((tx) => findTold(tx, keys));
+  for (const line of known) if (!told.has(line.key)) await tell(deps, line);
   const isKnown = new Set(known.map(({ key }) => key));
   const fresh = lines.flatMap((line, at) => {
     const key = keys[at];

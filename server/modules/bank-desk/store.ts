@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { OrderState } from '../../../domain/bank/orders.ts';
-import { receiptId } from '../../db/receipt-id.ts';
 import { agency } from '../../db/schema/agency.ts';
 import { bankLine, bankOrder, bankRun, payeeConfirmation } from '../../db/schema/bank.ts';
-import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
+import { payment, providerEvent } from '../../db/schema/funding/payment.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type OrderRow = typeof bankOrder.$inferSelect;
@@ -68,18 +67,14 @@ export function findRefundsOf(tx: Tx, paymentReference: string): Promise<OrderRo
 }
 
 /** What was asked to go back of one line of a statement and didn't come again, in cents. */
-export async function sumGivenBack(tx: Tx, receipts: string): Promise<number> {
+export async function sumGivenBack(tx: Tx, lineKey: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${bankOrder.amount}), 0)` })
     .from(bankOrder)
     .where(
       and(
         eq(bankOrder.kind, 'refund'),
-        or(
-          eq(bankOrder.receipt, receipts),
-          sql`starts_with(${bankOrder.receipt}, ${`${receipts}~`})`,
-          sql`starts_with(${bankOrder.receipt}, ${`${receipts}+`})`,
-        ),
+        eq(bankOrder.lineKey, lineKey),
         isNull(bankOrder.returnedAt),
         ne(bankOrder.state, 'stopped'),
       ),
@@ -220,32 +215,6 @@ export async function hasOpenDebit(
   return row !== undefined;
 }
 
-/**
- * Under which reference the money of an unknown line waits for a person, locked until the end of the transaction;
- * undefined where somebody dealt with it.
- */
-export async function lockWaiting(
-  tx: Tx,
-  { key, amount }: Pick<LineRow, 'key' | 'amount'>,
-): Promise<string | undefined> {
-  const name = `bank-${key}`;
-  const { eventId, provider, paymentRef } = providerEvent;
-  const [told] = await tx
-    .select({ reference: paymentRef })
-    .from(providerEvent)
-    .where(and(eq(provider, 'bank'), eq(eventId, name)));
-  if (!told?.reference) return undefined;
-  // The name under which the queue keeps what no payment has the reference of.
-  const id = receiptId('bank', `${told.reference}/came/${name}`);
-  const [row] = await tx
-    .select()
-    .from(bankReceipt)
-    .where(eq(bankReceipt.id, id))
-    .for('no key update');
-  const waits = row?.state === 'unmatched' && row.agencyId === null && row.amount === amount;
-  return waits ? told.reference : undefined;
-}
-
 /** Those of these messages of our own account that were taken in. */
 export async function findTold(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
@@ -278,7 +247,7 @@ type Otherwise = { key: string; wanted: number; found: number };
 const UNTOLD_LINES = `SELECT key, bank_line.amount::float8 AS wanted, coalesce(told.amount, 0)::float8 AS found
   FROM bank_line LEFT JOIN LATERAL (
     SELECT (coalesce(body -> 'news', body -> 'unreadable') -> 'event' ->> 'amount')::bigint AS amount
-    FROM provider_event WHERE provider = 'bank' AND event_id = 'bank-' || key) AS told ON true
+    FROM provider_event WHERE provider = 'bank' AND event_id = key) AS told ON true
   WHERE kind IN ('pay-in', 'unknown-in') AND told.amount IS DISTINCT FROM bank_line.amount
   ORDER BY key LIMIT 100`;
 

@@ -160,6 +160,18 @@ export async function findReceipt(tx: Tx, id: string): Promise<ReceiptRow | unde
   return row;
 }
 
+/** Which reference a message of a provider told of; undefined where it wasn't heard, or told of none. */
+export async function findTold(
+  tx: Tx,
+  { provider, eventId }: { provider: string; eventId: string },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ reference: providerEvent.paymentRef })
+    .from(providerEvent)
+    .where(and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId)));
+  return row?.reference ?? undefined;
+}
+
 /** The same locked, after the applications that it is of. */
 export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
   const [row] = await lockedReceiptById(tx, [id]);

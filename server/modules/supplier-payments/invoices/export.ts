@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import { CSV_BOM, csvRow } from '../../../../domain/csv.ts';
+import { plainDollars } from '../../../../domain/money.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { listInvoices } from './read.ts';
@@ -21,9 +22,6 @@ const HEADER = [
   'Reasons',
 ];
 
-const dollars = (cents: number | undefined) =>
-  cents === undefined ? undefined : (cents / 100).toFixed(2);
-
 /** The invoices within the caller's reach as CSV (RFC 4180, formula-safe). */
 export async function exportInvoices(
   call: SignedInCall,
@@ -43,10 +41,10 @@ export async function exportInvoices(
         number,
         issuedOn,
         dueOn,
-        dollars(total),
-        dollars(gst),
+        plainDollars(total),
+        plainDollars(gst),
         state,
-        dollars(each.approved),
+        each.approved === undefined ? undefined : plainDollars(each.approved),
         each.approvedBy,
         each.paidOn,
         each.reasons.join(' '),

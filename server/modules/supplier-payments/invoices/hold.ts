@@ -23,6 +23,8 @@ export async function holdForNewAccount(
     const reasons = [...new Set([...locked.reasons, 'new-account' as const])];
     const set = { ...NOT_APPROVED, reasons };
     const moved = await moveInvoice(tx, mover, locked, { event: 'hold', set });
-    if (moved.ok) await postTakenBack(tx, { now, ids }, { row: locked, record });
+    if (!moved.ok) continue;
+    const { eventId } = moved.value;
+    await postTakenBack(tx, { now, ids }, { row: locked, record, eventId });
   }
 }

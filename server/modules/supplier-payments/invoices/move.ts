@@ -21,6 +21,9 @@ export type Mover = {
 /** What happens by itself, in the history's words. */
 export const BY_ITSELF = { id: null, name: 'Lintel' } as const;
 
+/** An invoice as it stands after a move, and the id of the event that its history has of it. */
+export type Moved = { row: InvoiceRow; eventId: string };
+
 /** Moves a locked invoice and adds to its history. Refuses a move that its state doesn't have, or not for these people. */
 export async function moveInvoice(
   tx: Tx,
@@ -31,7 +34,7 @@ export async function moveInvoice(
     reason?: string | undefined;
     set?: Partial<Omit<InvoiceRow, 'agencyId' | 'id' | 'version' | 'state'>>;
   },
-): Promise<Result<InvoiceRow, Refusal>> {
+): Promise<Result<Moved, Refusal>> {
   const next = transition(supplierInvoiceMachine, row.state, move.event, actors);
   if (!next.ok) {
     return refuse({
@@ -49,5 +52,6 @@ export async function moveInvoice(
     to: next.value,
     reason: move.reason ?? null,
   };
-  return ok(await updateInvoice(tx, row, { ...move.set, state: next.value }, event));
+  const after = await updateInvoice(tx, row, { ...move.set, state: next.value }, event);
+  return ok({ row: after, eventId: event.id });
 }

@@ -8,7 +8,7 @@ import type { DocumentId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { approvedLines, campaignBudget } from '../../../../domain/suppliers/budget.ts';
-import { vendorSums } from '../../../../domain/suppliers/vendor-campaign.ts';
+import { campaignSums } from '../../../../domain/suppliers/vendor-campaign.ts';
 import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { findInvoiceFiles } from '../../documents/invoice-files-service.ts';
@@ -42,7 +42,7 @@ export async function readCampaign(
   const used = new Set(invoices.map(({ documentId }) => documentId));
   const files = await findInvoiceFiles(tx, listingId);
   const names = new Map(listing.marketing.map((line) => [line.id, line]));
-  const sums = vendorSums(
+  const sums = campaignSums(
     listing.marketing,
     invoices.map(({ kind, state, approved = null, payable, credits }) => ({
       kind,
@@ -56,6 +56,7 @@ export async function readCampaign(
     listingId: listing.id,
     ...budget,
     // The same cents as the vendor reads.
+    agreed: sums.agreed,
     spent: sums.spent,
     approved: cents(sums.spent + sums.toPay),
     unspent: sums.unspent,

@@ -1,10 +1,7 @@
 import type { SupplierInvoice } from '../../../../contract/endpoints/supplier-invoices.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
-import { postSupplierInvoice } from '../../../../domain/ledger/postings/suppliers.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
-import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
-import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { APPROVAL_FAULT_WORDS } from '../../../../domain/suppliers/invoice-approval.ts';
 import { HOLDING_REASONS, invoiceReasons } from '../../../../domain/suppliers/invoice-reasons.ts';
@@ -18,7 +15,6 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { findInvoiceFiles } from '../../documents/invoice-files-service.ts';
-import { post } from '../../ledger/service.ts';
 import { isReached } from '../../listings/reach-service.ts';
 import { openToWriteBeside } from '../../listings/service.ts';
 import { isOnlyOne } from '../../people/holders-service.ts';
@@ -26,11 +22,10 @@ import { peopleOf } from '../../people/principals-service.ts';
 import { acting } from '../../people/service.ts';
 import { lockRuns } from '../runs/store.ts';
 import { findSupplier, findSupplierAccounts } from '../suppliers/store.ts';
-import { NOT_APPROVED, postTakenBack } from './books.ts';
+import { NOT_APPROVED, postApproved, postTakenBack } from './books.ts';
 import { BY_ITSELF, type Mover, moveInvoice } from './move.ts';
 import { findOne, shown } from './read.ts';
 import {
-  type FoundInvoice,
   findCompared,
   findInvoices,
   findParts,
@@ -234,9 +229,6 @@ async function openInvoice(tx: Tx, call: SignedInCall, deps: InvoiceDeps, id: st
   return ok({ row, record, actors, mover });
 }
 
-const today = ({ now }: SignedInCall, record: FoundInvoice['record']) =>
-  propertyDate(now, propertyZone(record.address.state));
-
 /** Approves an invoice, whole or in part. What it comes to is owed to the supplier from now on. */
 export async function approveInvoice(
   tx: Tx,
@@ -271,14 +263,7 @@ export async function approveInvoice(
     },
   });
   if (!moved.ok) return moved;
-  const head = {
-    id: deps.ids.next(),
-    agencyId: row.agencyId,
-    date: today(call, record),
-    sourceId: `${id}/${moved.value.version}`,
-  };
-  const posted = postSupplierInvoice(head, { kind: row.kind, amount: cents(amount) });
-  await post(tx, { applicationId: null, at: call.now }, posted);
+  await postApproved(tx, { now: call.now, ids: deps.ids }, { ...moved.value, record });
   return shown(tx, call, id);
 }
 
@@ -353,6 +338,7 @@ export async function actOnInvoice(
   }
   const moved = await moveInvoice(tx, mover, row, { event, reason, set: NOT_APPROVED });
   if (!moved.ok) return moved;
-  await postTakenBack(tx, { now: call.now, ids: deps.ids }, { row, record });
+  const { eventId } = moved.value;
+  await postTakenBack(tx, { now: call.now, ids: deps.ids }, { row, record, eventId });
   return shown(tx, call, id);
 }

@@ -23,6 +23,18 @@ export type FoundInvoice = {
   record: (typeof listing.$inferSelect)['record'];
 };
 
+/** The supplier and the listing of an invoice, to be joined to it. */
+export const ofInvoice = {
+  supplier: and(
+    eq(supplier.agencyId, supplierInvoice.agencyId),
+    eq(supplier.id, supplierInvoice.supplierId),
+  ),
+  listing: and(
+    eq(listing.agencyId, supplierInvoice.agencyId),
+    eq(listing.id, supplierInvoice.listingId),
+  ),
+};
+
 /** Which invoices are looked for. */
 type Wanted = { listingId?: string; id?: string; states?: readonly InvoiceRow['state'][] };
 
@@ -43,20 +55,8 @@ export function findInvoices(
       record: listing.record,
     })
     .from(supplierInvoice)
-    .innerJoin(
-      supplier,
-      and(
-        eq(supplier.agencyId, supplierInvoice.agencyId),
-        eq(supplier.id, supplierInvoice.supplierId),
-      ),
-    )
-    .innerJoin(
-      listing,
-      and(
-        eq(listing.agencyId, supplierInvoice.agencyId),
-        eq(listing.id, supplierInvoice.listingId),
-      ),
-    )
+    .innerJoin(supplier, ofInvoice.supplier)
+    .innerJoin(listing, ofInvoice.listing)
     .where(
       and(
         eq(supplierInvoice.agencyId, agencyId),
@@ -167,13 +167,7 @@ export async function findCompared(
       supplierAbn: supplier.abn,
     })
     .from(supplierInvoice)
-    .innerJoin(
-      supplier,
-      and(
-        eq(supplier.agencyId, supplierInvoice.agencyId),
-        eq(supplier.id, supplierInvoice.supplierId),
-      ),
-    )
+    .innerJoin(supplier, ofInvoice.supplier)
     .where(
       and(
         eq(supplierInvoice.agencyId, agencyId),

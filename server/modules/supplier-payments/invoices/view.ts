@@ -89,10 +89,18 @@ export function payableAmount(
 function ownActs(call: SignedInCall, found: FoundInvoice, fault: ApprovalFault | undefined) {
   const actors = actorsOn(call, found.record);
   const events = eventsFrom(supplierInvoiceMachine, found.row.state, actors);
+  const isApprover = actors.includes('APP');
+  const isOwn = fault === 'same-person';
   const may = APPROVERS.filter(
-    (act) => actors.includes('APP') && events.includes(act) && (act !== 'approve' || !fault),
+    (act) =>
+      isApprover &&
+      events.includes(act) &&
+      !(act === 'approve' && fault) &&
+      !(act === 'releaseHold' && isOwn),
   );
-  return events.includes('cancel') ? [...may, 'cancel' as const] : may;
+  const { kind, approved } = found.row;
+  const mayCancel = isApprover || kind === 'invoice' || approved === null;
+  return events.includes('cancel') && mayCancel ? [...may, 'cancel' as const] : may;
 }
 
 function toInvoice(call: SignedInCall, found: FoundInvoice, beside: Beside): SupplierInvoice {

@@ -29,7 +29,7 @@ async function movePaid({ tx, now, ids, paidBy }: Recording, item: ItemRow, paid
     const mover = { now, ids, by: paidBy, actors: ['PAY', 'SYS'] as const };
     const moved = await moveInvoice(tx, mover, row, { event, set: { paidOn } });
     if (!moved.ok) return;
-    row = moved.value;
+    row = moved.value.row;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   supplierStatementLine,
 } from '../../../db/schema/supplier.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { ofInvoice } from '../invoices/store.ts';
 
 export type RunRow = typeof paymentRun.$inferSelect;
 export type ItemRow = typeof paymentRunItem.$inferSelect;
@@ -97,7 +98,7 @@ export function findItems(tx: Tx, agencyId: string, runId: string): Promise<Item
     .orderBy(asc(paymentRunItem.position));
 }
 
-/** Payments of several runs with what is shown beside them. */
+/** The payments of a run with what is shown beside them. */
 export function findShownItems(tx: Tx, agencyId: string, runId: string) {
   return tx
     .select({
@@ -115,20 +116,8 @@ export function findShownItems(tx: Tx, agencyId: string, runId: string) {
         eq(supplierInvoice.id, paymentRunItem.invoiceId),
       ),
     )
-    .innerJoin(
-      supplier,
-      and(
-        eq(supplier.agencyId, supplierInvoice.agencyId),
-        eq(supplier.id, supplierInvoice.supplierId),
-      ),
-    )
-    .innerJoin(
-      listing,
-      and(
-        eq(listing.agencyId, supplierInvoice.agencyId),
-        eq(listing.id, supplierInvoice.listingId),
-      ),
-    )
+    .innerJoin(supplier, ofInvoice.supplier)
+    .innerJoin(listing, ofInvoice.listing)
     .where(and(eq(paymentRunItem.agencyId, agencyId), eq(paymentRunItem.runId, runId)))
     .orderBy(asc(paymentRunItem.position));
 }

@@ -5,10 +5,10 @@ import type { Listing } from '../../../../domain/listings/listing.ts';
 import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import {
+  campaignSums,
   isPaidToSupplier,
   isVendorsCost,
   unspentBackBy,
-  vendorSums,
 } from '../../../../domain/suppliers/vendor-campaign.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
@@ -52,7 +52,7 @@ async function campaignOf(tx: Tx, listing: Listing): Promise<VendorCampaign> {
     credits.reduce((sum, each) => sum + (each.creditNoteId === id ? each.amount : 0), 0);
   const backBy = unspentBackBy(listing);
   return {
-    ...vendorSums(
+    ...campaignSums(
       marketing,
       found.map(({ row }) => ({
         ...row,

@@ -3,9 +3,9 @@ import type { Listing } from '../../../../domain/listings/listing.ts';
 import { SUPPLIER_INVOICE_STATES } from '../../../../domain/suppliers/invoice-states.ts';
 import {
   type CampaignInvoice,
+  campaignSums,
   isVendorsCost,
   unspentBackBy,
-  vendorSums,
 } from '../../../../domain/suppliers/vendor-campaign.ts';
 
 const LINES = [{ price: 1_000_00 }, { price: 2_000_00 }];
@@ -33,13 +33,13 @@ describe('domain.md row 70: what a vendor sees of what was spent', () => {
 
   test('spent is what was paid; what is approved and not paid is neither spent nor left', () => {
     const invoices = [invoice(), invoice({ state: 'paying', approved: 500_00 })];
-    expect(vendorSums(LINES, invoices)).toEqual({
+    expect(campaignSums(LINES, invoices)).toEqual({
       agreed: 3_000_00,
       spent: 1_000_00,
       toPay: 500_00,
       unspent: 1_500_00,
     });
-    expect(vendorSums(LINES, [invoice({ state: 'on_hold', approved: null })]).unspent).toBe(
+    expect(campaignSums(LINES, [invoice({ state: 'on_hold', approved: null })]).unspent).toBe(
       3_000_00,
     );
   });
@@ -47,18 +47,18 @@ describe('domain.md row 70: what a vendor sees of what was spent', () => {
   test('a credit note counts with its invoice, once; against none it takes off what was spent', () => {
     const note = { kind: 'credit-note', state: 'approved', approved: 200_00 } as const;
     const credited = [invoice({ credited: 200_00 }), invoice({ ...note, placed: 200_00 })];
-    expect(vendorSums(LINES, credited).spent).toBe(800_00);
-    expect(vendorSums(LINES, [invoice(), invoice(note)]).spent).toBe(800_00);
+    expect(campaignSums(LINES, credited).spent).toBe(800_00);
+    expect(campaignSums(LINES, [invoice(), invoice(note)]).spent).toBe(800_00);
     const open = [
       invoice(),
       invoice({ state: 'approved', approved: 500_00, credited: 200_00 }),
       invoice({ ...note, placed: 200_00 }),
     ];
-    expect(vendorSums(LINES, open)).toMatchObject({ spent: 1_000_00, toPay: 300_00 });
+    expect(campaignSums(LINES, open)).toMatchObject({ spent: 1_000_00, toPay: 300_00 });
   });
 
   test('nothing is below nothing where more was spent than agreed', () => {
-    const sums = vendorSums([], [invoice()]);
+    const sums = campaignSums([], [invoice()]);
     expect(sums).toEqual({ agreed: 0, spent: 1_000_00, toPay: 0, unspent: 0 });
   });
 });
