@@ -126,6 +126,17 @@ async function supplierFaults(change: (tx: Tx) => Promise<unknown> = async () =>
   return found;
 }
 
+/** Messages of a kind that wait to be sent, as jobs keep them. */
+const letters = async (kind: string) =>
+  (
+    await asSystem(api.database, (tx) =>
+      tx.rows<{ payload: { personId: string; facts: object } }>(
+        `SELECT payload FROM job WHERE agency_id = $1 AND kind = 'notify' AND payload->>'kind' = $2`,
+        [agency.id, kind],
+      ),
+    )
+  ).map(({ payload }) => payload);
+
 /** Today as the bank counts it, for a line of its statement. */
 const today = () =>
   new Intl.DateTimeFormat('en-AU', {
@@ -163,6 +174,21 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
     expect(out.text.split('\r\n').map((line) => line.length)).toEqual([120, 120, 120, 120, 0]);
     expect(out.text).toContain('082-001 12345678 500000088000SIGNPOST DEMO'.slice(0, 30));
     expect((await file(run)).json).toEqual(out);
+    // Given out twice the supplier is told once.
+    expect(await letters('remittance-advice')).toEqual([
+      expect.objectContaining({
+        personId: id,
+        facts: {
+          total: 99_000,
+          paid: [
+            { number: 'INV-77', amount: 88_000 },
+            { number: 'INV-78', amount: 11_000 },
+          ],
+          more: 0,
+          account: '082-001 XXXXXX678',
+        },
+      }),
+    ]);
     expect(await books()).toMatchObject({ 'supplier-clearing': -99_000, 'campaign-costs': 99_000 });
     expect(await supplierFaults()).toEqual([]);
     const debit = `${today()},"-990.00","DIRECT ENTRY RUN","1,000.00"\n`;
@@ -239,9 +265,21 @@ describe('domain.md 3 (67–69): suppliers are paid by two people and a file', (
     });
   });
 
+  test('spec 2: Download CSV has every invoice within reach, to the cent and safe to open', async () => {
+    const id = await supplier();
+    const odd = { number: '=1+1', total: 88_005, gst: 5, lines: [{ amount: 88_005 }] };
+    await invoice(id, odd);
+    const csv = await api.call('/api/supplier-invoices.csv', { as: approver });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(csv.text).toContain("Signpost Demo,invoice,'=1+1,2026-11-20,,880.05,0.05,on_hold,,");
+    const stranger = await api.call('/api/supplier-invoices.csv', { as: agency.colleague });
+    expect(stranger.text).not.toContain('Signpost');
+  });
+
   test('nobody approves what they submitted, nor more than their limit', async () => {
     const id = await supplier();
     const own = await invoice(id, {}, approver);
+    expect(own.mine).not.toContain('approve');
     expect((await approve(own.id, own.total)).json).toMatchObject({
       detail: expect.stringContaining('You submitted'),
     });
@@ -317,6 +355,12 @@ describe('security.md 3.2: a changed account of a supplier', () => {
     });
     const changed = await account(id, '87654321', clerk);
     expect(changed.status, changed.text).toBe(200);
+    expect(await letters('supplier-account-changed')).toEqual([
+      expect.objectContaining({
+        personId: agency.principal.id,
+        facts: expect.objectContaining({ account: '082-001 XXXXXX321', byName: clerk.name }),
+      }),
+    ]);
     const [held] = (changed.json as Supplier).accounts;
     expect(held).toMatchObject({ standing: 'held', isMineToConfirm: false });
     const shown = (await get<{ suppliers: Supplier[] }>('/api/suppliers')).suppliers[0];
@@ -457,6 +501,8 @@ describe('an office in which nobody else could release', () => {
     expect((await file(run, owner)).json).toMatchObject({
       detail: expect.stringContaining('60 minutes'),
     });
+    const told = await letters('payment-run-released');
+    expect(new Set(told.map(({ personId }) => personId))).toEqual(new Set([owner.id, approver.id]));
     const { find } = runPeople({ publicUrl: 'http://portal.test' });
     const of = { agencyId: agency.id, aboutId: run.run.id, personId: owner.id };
     const letter = await asSystem(api.database, (tx) => find(tx, api.deps.links, of));
