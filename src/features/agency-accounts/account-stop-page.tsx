@@ -1,21 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { StoppedAccount } from '../../../contract/endpoints/agency-accounts.ts';
 import { ACCOUNT_PURPOSE_NAMES } from '../../../domain/agencies/accounts.ts';
 import { formatBsb } from '../../../domain/payments/bank-account.ts';
+import { linkTroubles } from '../../platform/letter-link.ts';
 import { usePortal } from '../../platform/portal-context.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import styles from '../../ui/layout/content.module.css';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { StopPage } from '../../ui/layout/stop-page.tsx';
 import { accountTroubles, stopsClient } from './account-queries.ts';
 
 /** `/account-stop`: “This wasn’t me”. The code stands behind the #, which no server sees; opening it does nothing. */
 export function AccountStopPage({ code }: { code: string }) {
-  const { client } = usePortal();
+  const { client, config } = usePortal();
   const query = useQuery({
     queryKey: ['account-stop', code],
     queryFn: ({ signal }) => stopsClient(client).open({ body: { code } }, { signal }),
@@ -28,48 +23,24 @@ export function AccountStopPage({ code }: { code: string }) {
     retry: 0,
     mutationFn: () => stopsClient(client).stop({ body: { code } }),
   });
-  const shown = stop.data ?? query.data;
-  if (code === '' || query.error) {
-    const missing = 'The link isn’t whole. Open it from the message again.';
-    return (
-      <Frame title="Change of an account">
-        <ErrorAlert
-          title="This link doesn’t open"
-          messages={code === '' ? [missing] : accountTroubles(query.error)}
-        />
-        <LinkButton href="/login">Go to sign in</LinkButton>
-      </Frame>
-    );
-  }
-  if (!shown) {
-    return (
-      <Frame title="Change of an account">
-        <p role="status">Opening the message…</p>
-      </Frame>
-    );
-  }
-  const { agencyName, standing } = shown;
-  const isOpen = standing === 'held' || standing === 'in-force';
+  const account = stop.data ?? query.data;
   return (
-    <Frame title={agencyName}>
-      <p role="status">{whatStands(shown)}</p>
-      {isOpen ? (
-        <>
-          <p>If you know of it, close this page: there is nothing to do.</p>
-          <ErrorAlert messages={accountTroubles(stop.error)} />
-          <Button
-            variant="danger"
-            isFullWidth
-            isLoading={stop.isPending}
-            onClick={() => stop.mutate()}
-          >
-            This wasn’t me: stop it
-          </Button>
-        </>
-      ) : (
-        <LinkButton href="/settings/accounts">Sign in and look at the accounts</LinkButton>
-      )}
-    </Frame>
+    <StopPage
+      config={config}
+      title="Change of an account"
+      linkTroubles={linkTroubles(code, query.error)}
+      shown={
+        account && {
+          agencyName: account.agencyName,
+          text: whatStands(account),
+          canStop: account.standing === 'held' || account.standing === 'in-force',
+        }
+      }
+      stopTroubles={accountTroubles(stop.error)}
+      isStopping={stop.isPending}
+      onStop={() => stop.mutate()}
+      next={{ href: '/settings/accounts', label: 'Sign in and look at the accounts' }}
+    />
   );
 }
 
@@ -85,15 +56,4 @@ function whatStands({ purpose, bsb, account, standing, askedBy, inForceFrom }: S
   return standing === 'replaced'
     ? `${which} isn’t the ${what} any more. There is nothing to stop.`
     : `${which} is stopped. Nothing is paid to it, and all principals were told.`;
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className={styles.step}>
-      <PageHeader title={title} />
-      <Card title="Change of an account">
-        <div className={styles.form}>{children}</div>
-      </Card>
-    </main>
-  );
 }

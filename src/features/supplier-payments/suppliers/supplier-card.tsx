@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Supplier, SupplierAccount } from '../../../../contract/endpoints/suppliers.ts';
+import { formatAbn } from '../../../../domain/agencies/abn.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -31,7 +32,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
         <DefinitionList
           isWide
           items={[
-            { term: 'ABN', value: abn },
+            { term: 'ABN', value: abn && formatAbn(abn) },
             { term: 'Registered for GST', value: registered },
             { term: 'Email', value: email },
             { term: 'Phone', value: phone },

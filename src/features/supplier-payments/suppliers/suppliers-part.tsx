@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Supplier } from '../../../../contract/endpoints/suppliers.ts';
+import { formatAbn } from '../../../../domain/agencies/abn.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PageStates } from '../../../ui/feedback/page-states.tsx';
@@ -29,7 +30,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   const [sought, setSought] = useState('');
   const [openId, setOpenId] = useState<string>();
   const shown = suppliers.filter(({ name, abn = '' }) =>
-    `${name} ${abn}`.toLowerCase().includes(sought.trim().toLowerCase()),
+    `${name} ${abn} ${formatAbn(abn)}`.toLowerCase().includes(sought.trim().toLowerCase()),
   );
   return (
     <Card
@@ -66,7 +67,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
                   <AccountPill supplier={supplier} />
                 </div>
                 <p className={content.quiet}>
-                  {supplier.abn ? `ABN ${supplier.abn}` : 'No ABN'}
+                  {supplier.abn ? `ABN ${formatAbn(supplier.abn)}` : 'No ABN'}
                   {supplier.phone ? `, ${supplier.phone}` : ''}
                 </p>
                 <div className={content.actions}>
