@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useConnectivity } from '../../platform/portal-context.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { bankTroubles, useBankAct } from './bank-queries.ts';
@@ -10,7 +10,6 @@ import { importedText } from './bank-words.ts';
 /** Chooses a statement and takes it in; says what its lines turned out to be. */
 export function StatementCard() {
   const isOffline = useConnectivity() === 'offline';
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const act = useBankAct(async (calls, file: File) =>
     calls.importStatement({ body: { text: await file.text() } }),
@@ -24,28 +23,17 @@ export function StatementCard() {
             : 'OFX, CAMT.053 (XML), or CSV from Commonwealth Bank, ANZ, NAB or Westpac, of whole days and always the same kind. A line counts once, however often its file comes.'}
         </p>
         <div className={styles.actions}>
-          <Button
-            icon="document"
+          <FileButton
+            fileLabel="Statement"
+            accept=".csv,.ofx,.xml,text/csv,text/xml,application/xml"
             aria-describedby={hintId}
             isLoading={act.isPending}
             disabled={isOffline}
-            onClick={() => input.current?.click()}
+            onFile={act.mutate}
           >
             Choose a file
-          </Button>
+          </FileButton>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.ofx,.xml,text/csv,text/xml,application/xml"
-          aria-label="Statement"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) act.mutate(file);
-          }}
-        />
         <p role="status">
           {act.isPending ? 'Reading the statement' : ''}
           {act.data ? importedText(act.data) : ''}

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PHOTO_LIMITS } from '../../../domain/people/profile.ts';
 import { errorText } from '../../platform/api-errors.ts';
 import { PICTURE_KINDS, pictureUrl, smallPicture } from '../../platform/small-picture.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import content from '../../ui/layout/content.module.css';
 import styles from './profile.module.css';
 
@@ -15,7 +16,6 @@ export interface PhotoFieldProps {
 
 /** Chooses a photo, which the device draws anew and small. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState('');
   async function take(file: File) {
     setTrouble('');
@@ -29,27 +29,20 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
     <div className={content.text}>
       {photo ? <img className={styles.photo} src={pictureUrl(photo)} alt="You" /> : null}
       <div className={content.actions}>
-        <Button icon="person" onClick={() => input.current?.click()}>
+        <FileButton
+          icon="person"
+          fileLabel="Your photo"
+          accept={PICTURE_KINDS}
+          onFile={(file) => void take(file)}
+        >
           {photo ? 'Choose another photo' : 'Choose a photo'}
-        </Button>
+        </FileButton>
         {photo ? (
           <Button variant="quiet" onClick={() => onChange(undefined)}>
             Remove photo
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_KINDS}
-        aria-label="Your photo"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void take(file);
-        }}
-      />
       <ErrorAlert messages={[trouble]} />
     </div>
   );

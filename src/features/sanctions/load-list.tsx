@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useConnectivity } from '../../platform/portal-context.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { listTroubles } from './list-words.ts';
@@ -10,7 +10,6 @@ import { useListAct } from './use-list-act.ts';
 /** Chooses the published file and sends it for a look; says in words why one isn't taken. */
 export function LoadList() {
   const isOffline = useConnectivity() === 'offline';
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const act = useListAct();
   return (
@@ -22,28 +21,17 @@ export function LoadList() {
             : 'The Consolidated List as it is published: XLSX, or CSV with the same columns, up to 20 MB. Nobody is screened against it before you have seen what changes.'}
         </p>
         <div className={styles.actions}>
-          <Button
-            icon="document"
+          <FileButton
+            fileLabel="File of the list"
+            accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-describedby={hintId}
             isLoading={act.isPending}
             disabled={isOffline}
-            onClick={() => input.current?.click()}
+            onFile={(file) => act.mutate({ kind: 'load', file })}
           >
             Choose a file
-          </Button>
+          </FileButton>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="File of the list"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) act.mutate({ kind: 'load', file });
-          }}
-        />
         <p role="status">
           {act.isPending ? 'Reading the file and comparing it with the list in use' : ''}
           {act.data ? `Version ${act.data.version} is loaded. Look through what changes.` : ''}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LOGO_LIMITS } from '../../../domain/agencies/website.ts';
 import { PICTURE_KINDS, pictureUrl, smallPicture } from '../../platform/small-picture.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import content from '../../ui/layout/content.module.css';
 import styles from './website.module.css';
 
@@ -14,7 +15,6 @@ export interface LogoFieldProps {
 
 /** Chooses a logo, which the device draws anew and small. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState('');
   async function take(file: File) {
     setTrouble('');
@@ -28,27 +28,19 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
     <div className={content.text}>
       {logo ? <img className={styles.logo} src={pictureUrl(logo)} alt="Your logo" /> : null}
       <div className={content.actions}>
-        <Button icon="document" onClick={() => input.current?.click()}>
+        <FileButton
+          fileLabel="Picture of the logo"
+          accept={PICTURE_KINDS}
+          onFile={(file) => void take(file)}
+        >
           {logo ? 'Choose another logo' : 'Choose a logo'}
-        </Button>
+        </FileButton>
         {logo ? (
           <Button variant="quiet" onClick={() => onChange('')}>
             Remove logo
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_KINDS}
-        aria-label="Picture of the logo"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void take(file);
-        }}
-      />
       <ErrorAlert messages={[trouble]} />
     </div>
   );

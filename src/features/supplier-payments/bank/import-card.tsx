@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { paymentRuns } from '../../../../contract/endpoints/payment-runs.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -33,7 +34,6 @@ const MOST_CHARACTERS = 2_000_000;
 
 /** Imports a bank statement, from a file or pasted. */
 export function ImportCard() {
-  const input = useRef<HTMLInputElement>(null);
   const isOffline = useConnectivity() === 'offline';
   const [text, setText] = useState('');
   const [format, setFormat] = useState<Format | 'any'>('any');
@@ -67,21 +67,13 @@ export function ImportCard() {
           of file each time, or lines count twice.
         </p>
         <div className={content.actions}>
-          <Button icon="document" onClick={() => input.current?.click()}>
-            Choose a file
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Statement"
+          <FileButton
+            fileLabel="Statement"
             accept=".csv,.ofx,.xml,.txt,text/csv,text/plain,text/xml,application/xml"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void read(file);
-              event.target.value = '';
-            }}
-          />
+            onFile={(file) => void read(file)}
+          >
+            Choose a file
+          </FileButton>
         </div>
         <Field label="Or paste it here" error={problem}>
           <TextArea

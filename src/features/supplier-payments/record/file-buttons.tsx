@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { ACCEPTED } from '../../../offline/prepare-file.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
 import content from '../../../ui/layout/content.module.css';
 
 export interface FileButtonsProps {
@@ -25,30 +24,17 @@ interface PickerProps extends FileButtonsProps {
 }
 
 function Picker({ label, accept, capture, isAdding, onFile }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        size="small"
-        icon={capture ? 'add' : 'document'}
-        isLoading={isAdding}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        capture={capture}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      size="small"
+      icon={capture ? 'add' : 'document'}
+      fileLabel={label}
+      accept={accept}
+      capture={capture}
+      isLoading={isAdding}
+      onFile={onFile}
+    >
+      {label}
+    </FileButton>
   );
 }

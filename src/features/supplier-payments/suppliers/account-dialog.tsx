@@ -1,20 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Supplier, SupplierAccount } from '../../../../contract/endpoints/suppliers.ts';
+import type { PayeeCheckResult } from '../../../../domain/payments/payee-check.ts';
+import { SUPPLIER_ACCOUNT_HOLD_HOURS } from '../../../../domain/suppliers/supplier-account.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
-import { AccountFields } from '../../../ui/fields/account-fields.tsx';
-import { accountProblems, type TypedAccount } from '../../../ui/fields/typed-account.ts';
-import content from '../../../ui/layout/content.module.css';
-import { Modal } from '../../../ui/overlays/modal.tsx';
+import type { TypedAccount } from '../../../ui/fields/typed-account.ts';
+import { AccountModal } from '../../../ui/overlays/account-modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { paymentCalls } from '../calls/payment-queries.ts';
 import { paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
 import { supplierAccountLine } from '../words/supplier-words.ts';
-import { AccountReview } from './account-review.tsx';
 
 export interface AccountDialogProps {
   supplier: Supplier;
@@ -29,8 +25,6 @@ export function AccountDialog({ supplier, current, onClose }: AccountDialogProps
   const key = `supplier-account:${supplierId}`;
   const [id] = useTyped(`${key}:id`, newId());
   const [typed, setTyped] = useTyped<TypedAccount>(key, { name: '', bsb: '', accountNumber: '' });
-  const [problems, setProblems] = useState<Partial<TypedAccount>>({});
-  const [isAgreed, setAgreed] = useState(false);
   const check = useMutation({
     networkMode: 'always',
     retry: 0,
@@ -42,22 +36,13 @@ export function AccountDialog({ supplier, current, onClose }: AccountDialogProps
       options,
     ),
   );
-  const answer = check.data;
-  const mayGoOn = answer !== undefined && (answer.result !== 'close-match' || isAgreed);
   function change(next: TypedAccount) {
     setTyped(next);
-    setProblems({});
-    setAgreed(false);
     check.reset();
     act.reset();
   }
-  function ask() {
-    const found = accountProblems(typed);
-    setProblems(found);
-    if (Object.keys(found).length === 0) check.mutate(typed);
-  }
-  function enter() {
-    act.mutate(isAgreed ? answer?.registeredName : undefined, {
+  function enter(agreedName: string | undefined) {
+    act.mutate(agreedName, {
       onSuccess: ({ accounts }) => {
         const isHeld = accounts.some(({ standing }) => standing === 'held');
         toasts.success(isHeld ? 'The account is entered, and on hold' : 'The account is in force');
@@ -66,49 +51,38 @@ export function AccountDialog({ supplier, current, onClose }: AccountDialogProps
     });
   }
   return (
-    <Modal
-      isOpen
+    <AccountModal
       title={current ? `Change the account of ${name}` : `Enter the account of ${name}`}
-      description={current ? `Now: ${current.name}, ${supplierAccountLine(current)}` : undefined}
-      isLocked={act.isPending}
+      typed={typed}
+      current={current && `${current.name}, ${supplierAccountLine(current)}`}
+      owner="the supplier"
+      answer={check.data}
+      isChecking={check.isPending}
+      isEntering={act.isPending}
+      takesNoMatch
+      consequence={(result) => consequenceOf(result, supplier.accounts.length === 0, current)}
+      enterLabel="Enter the account"
+      troubles={paymentTroubles(act.error ?? check.error)}
+      onChange={change}
+      onCheck={(asked) => check.mutate(asked)}
+      onEnter={enter}
       onClose={onClose}
-      footer={
-        <>
-          {answer ? (
-            <Button onClick={() => change(typed)} disabled={act.isPending}>
-              Go back
-            </Button>
-          ) : (
-            <Button onClick={onClose}>Leave it</Button>
-          )}
-          {answer && mayGoOn ? (
-            <Button variant="primary" isLoading={act.isPending} onClick={enter}>
-              Enter the account
-            </Button>
-          ) : null}
-          {answer ? null : (
-            <Button variant="primary" isLoading={check.isPending} onClick={ask}>
-              Check the account
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={content.form}>
-        {answer ? (
-          <AccountReview
-            typed={typed}
-            current={current}
-            isFirst={supplier.accounts.length === 0}
-            answer={answer}
-            isAgreed={isAgreed}
-            onAgree={setAgreed}
-          />
-        ) : (
-          <AccountFields value={typed} problems={problems} onChange={change} />
-        )}
-        <ErrorAlert messages={paymentTroubles(act.error ?? check.error)} />
-      </div>
-    </Modal>
+    />
   );
+}
+
+/** `isFirst`: the supplier never had an account. */
+function consequenceOf(
+  result: PayeeCheckResult,
+  isFirst: boolean,
+  current: SupplierAccount | undefined,
+): string {
+  if (result === 'no-match') {
+    return 'If you enter it all the same, nothing is paid to it until somebody else has called the supplier and confirmed it.';
+  }
+  if (isFirst && result !== 'error') {
+    return 'It is the supplier’s first account: it is in force at once.';
+  }
+  const old = current ? ' Until then the old one is paid.' : '';
+  return `Nothing is paid to it for ${SUPPLIER_ACCOUNT_HOLD_HOURS} hours, or until somebody else confirms it after calling the number you had before.${old}`;
 }
