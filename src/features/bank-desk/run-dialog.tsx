@@ -109,6 +109,7 @@ export function RunDialog({ runId, onClose }: { runId: string; onClose: () => vo
       }
     >
       {run ? <RunContent run={run} isAgreed={isAgreed} onAgree={setAgreed} /> : null}
+      {run || error ? null : <p role="status">Loading the run…</p>}
       <ErrorAlert messages={bankTroubles(error)} />
     </Modal>
   );

@@ -56,7 +56,7 @@ export function AccountModal(props: AccountModalProps) {
     <Modal
       isOpen
       title={title}
-      description={current ? `Now: ${current}` : undefined}
+      description={current && !answer ? `Now: ${current}` : undefined}
       isLocked={isEntering}
       onClose={onClose}
       footer={

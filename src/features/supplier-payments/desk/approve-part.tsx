@@ -29,7 +29,7 @@ const FILTERS = Object.entries(FILTER_WORDS).map(([value, label]) => ({
 export function ApprovePart() {
   const query = useQuery(paymentQueries(usePortal().client).invoices);
   return (
-    <ReadGate query={query} what="The invoices">
+    <ReadGate query={query} what="The list of invoices">
       {({ invoices }) => <InvoicesCard invoices={invoices} />}
     </ReadGate>
   );

@@ -18,7 +18,7 @@ import { PayableCard } from './payable-card.tsx';
 export function PayPart() {
   const query = useQuery(paymentQueries(usePortal().client).runs);
   return (
-    <ReadGate query={query} what="The payment runs">
+    <ReadGate query={query} what="The list of payment runs">
       {({ payable, runs, settings }) => (
         <>
           <PayableCard payable={payable} />

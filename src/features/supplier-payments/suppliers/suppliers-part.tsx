@@ -19,7 +19,7 @@ import { SupplierDialog } from './supplier-dialog.tsx';
 export function SuppliersPart() {
   const query = useQuery(paymentQueries(usePortal().client).suppliers);
   return (
-    <ReadGate query={query} what="The suppliers">
+    <ReadGate query={query} what="The list of suppliers">
       {({ suppliers }) => <Suppliers suppliers={suppliers} />}
     </ReadGate>
   );
