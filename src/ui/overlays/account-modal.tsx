@@ -94,7 +94,8 @@ export function AccountModal(props: AccountModalProps) {
   );
 }
 
-function mayEnter({ result }: NameAnswer, isAgreed: boolean, takesNoMatch = false): boolean {
+/** Whether a person may go on after what the bank said (domain.md 4.4). */
+export function mayEnter({ result }: NameAnswer, isAgreed: boolean, takesNoMatch = false): boolean {
   if (result === 'close-match') return isAgreed;
   return result !== 'no-match' || takesNoMatch;
 }
