@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { WholeRun } from '../../../contract/endpoints/payment-runs.ts';
 import type { Campaign, SupplierInvoice } from '../../../contract/endpoints/supplier-invoices.ts';
@@ -6,11 +7,13 @@ import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Role } from '../../../domain/permissions.ts';
+import { PAYMENTS_KEY } from '../../../src/features/supplier-payments/calls/payment-queries.ts';
 import { InvoiceActs } from '../../../src/features/supplier-payments/invoice/invoice-acts.tsx';
 import { RunActs } from '../../../src/features/supplier-payments/runs/run-acts.tsx';
 import { ShortenedList } from '../../../src/features/supplier-payments/runs/shortened-list.tsx';
 import { BudgetCard } from '../../../src/features/supplier-payments/step/budget-card.tsx';
 import { SupplierCard } from '../../../src/features/supplier-payments/suppliers/supplier-card.tsx';
+import { SuppliersPart } from '../../../src/features/supplier-payments/suppliers/suppliers-part.tsx';
 import { choicesFor, choiceText } from '../../../src/features/supplier-payments/words/run-words.ts';
 import { said as toSomebody } from '../funding/said.tsx';
 
@@ -164,6 +167,14 @@ test('security.md 3.2 (29): who may confirm an account is told which number to c
   expect(theirs).not.toContain('0491 570 006');
   expect(theirs).not.toContain('Confirm after a call');
   expect(theirs).not.toContain('Change the account');
+});
+
+test('an ABN is read with its spaces', () => {
+  const supplier = { id: 's', name: 'Signpost', abn: '51824753556', accounts: [] };
+  const queries = new QueryClient();
+  queries.setQueryData([...PAYMENTS_KEY, 'suppliers'], { suppliers: [supplier] });
+  const text = toSomebody(<SuppliersPart />, { roles: ['manage-agency'], queries });
+  expect(text).toContain('ABN 51 824 753 556');
 });
 
 test('a line of nothing is a run or a payment of its sum, sent by its day', () => {
