@@ -51,11 +51,11 @@ export function PaymentStopPage({ code }: { code: string }) {
 }
 
 function whatStands({ number, total, count, state, releasedBy, sendableAt }: StoppedRun): string {
-  const what = `run ${number}: ${paymentsText(count)} to suppliers, ${moneyText(total)} in all`;
+  const what = `${paymentsText(count)} to suppliers, ${moneyText(total)} in all`;
   if (state === 'released') {
-    return `${releasedBy} alone released ${what}. Its file is given out from ${dateTimeText(sendableAt)}; it can be stopped until it was.`;
+    return `${releasedBy} alone released run ${number}: ${what}. It can be stopped until its file is given out, which is ${dateTimeText(sendableAt)} at the earliest.`;
   }
   return state === 'sent'
-    ? `The file of ${what} was given out already. Call your bank if it isn’t to be paid.`
-    : `The file of ${what} isn’t given out: it is stopped, and nothing of it is paid.`;
+    ? `The file of run ${number} was given out already: ${what}. Call your bank if it isn’t to be paid.`
+    : `Run ${number} is stopped, and nothing of it is paid: ${what}.`;
 }

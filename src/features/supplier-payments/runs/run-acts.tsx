@@ -70,9 +70,7 @@ export function RunActs({ whole, readAt }: RunActsProps) {
       {isReleasing ? <ReleaseDialog whole={whole} onClose={() => setReleasing(false)} /> : null}
       {mayBeRefused ? (
         <div className={content.actions}>
-          <Button variant="danger" onClick={() => setRefusing(true)}>
-            The bank refused the file
-          </Button>
+          <Button onClick={() => setRefusing(true)}>The bank refused the file</Button>
         </div>
       ) : null}
       {isRefusing ? <RefusedDialog whole={whole} onClose={() => setRefusing(false)} /> : null}

@@ -28,7 +28,9 @@ export function BudgetCard({ campaign }: { campaign: Campaign }) {
           ))}
         </dl>
         {lines.length === 0 ? (
-          <p className={content.quiet}>Nothing is booked in the marketing schedule.</p>
+          <p className={content.quiet}>
+            Nothing is booked in the marketing schedule yet, so no invoice has a budget.
+          </p>
         ) : (
           <ul className={content.list} aria-label="Lines of the marketing schedule">
             {lines.map((line) => (
