@@ -5,6 +5,7 @@ import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { bankDesk } from './endpoints/bank-desk.ts';
 import { customers } from './endpoints/customers.ts';
+import { depositPage } from './endpoints/deposit-page.ts';
 import { directAgencies } from './endpoints/direct-agencies.ts';
 import { notebook } from './endpoints/notebook.ts';
 import { passwords } from './endpoints/passwords.ts';
@@ -14,9 +15,11 @@ import { productVersions } from './endpoints/product-versions.ts';
 import { profile } from './endpoints/profile.ts';
 import { registrations } from './endpoints/registrations.ts';
 import { sanctions } from './endpoints/sanctions.ts';
+import { soldDeposits } from './endpoints/sold-deposits.ts';
 import { supplierInvoices } from './endpoints/supplier-invoices.ts';
 import { supplierStanding } from './endpoints/supplier-standing.ts';
 import { suppliers } from './endpoints/suppliers.ts';
+import { trustBook } from './endpoints/trust-book.ts';
 import { unsentWork } from './endpoints/unsent-work.ts';
 import { vendorCampaign } from './endpoints/vendor-campaign.ts';
 import { website } from './endpoints/website.ts';
@@ -46,6 +49,9 @@ export const modules: readonly Module[] = [
   supplierStanding,
   paymentRuns,
   paymentStops,
+  soldDeposits,
+  trustBook,
+  depositPage,
   unsentWork,
   vendorCampaign,
   website,

@@ -201,6 +201,9 @@ export const PROBLEMS = {
   'supplier.refused': { status: 409, title: 'This can’t be done with the supplier' },
   'supplier-invoice.refused': { status: 409, title: 'This can’t be done with the invoice' },
   'payment-run.refused': { status: 409, title: 'This can’t be done with the payment run' },
+  'deposit.none': { status: 404, title: 'This listing has no deposit yet' },
+  'deposit.refused': { status: 409, title: 'This can’t be done with the deposit' },
+  'trust.refused': { status: 409, title: 'This can’t be done in the trust book' },
   'statement.unreadable': { status: 422, title: 'This isn’t a statement that we can read' },
   'agency-account.refused': { status: 409, title: 'This account can not be changed that way' },
   'agency-account.not-payable': {

@@ -1,5 +1,5 @@
-/** Where the pages of a signing link and of the link of a check live: `/sign/{shortcode}`, `/checks/{shortcode}`. */
-const PAGE = /^\/(?:sign|checks)(?:\/|$)/;
+/** Where the pages of a signing link and of the link of a check live: `/sign/{shortcode}`, `/checks/{shortcode}`, `/deposits/{shortcode}`. */
+const PAGE = /^\/(?:sign|checks|deposits)(?:\/|$)/;
 
 /** Whether an address belongs to one of these pages, known or not: the portal never answers these. */
 export function isSigningPage(path: string): boolean {
@@ -16,7 +16,15 @@ export function parseCheckAddress(path: string): { shortcode: string } | undefin
   return parse(path, 'checks');
 }
 
-function parse(path: string, page: 'sign' | 'checks'): { shortcode: string } | undefined {
+/** The same of the page of a deposit. */
+export function parseDepositAddress(path: string): { shortcode: string } | undefined {
+  return parse(path, 'deposits');
+}
+
+function parse(
+  path: string,
+  page: 'sign' | 'checks' | 'deposits',
+): { shortcode: string } | undefined {
   const [first, code = '', ...more] = path.replace(/\/$/, '').split('/').slice(1);
   if (first !== page || code === '' || more.length > 0) return undefined;
   try {

@@ -77,3 +77,7 @@ export function uuidV7(milliseconds: number, random: Uint8Array): string {
   const variant = (((random[2] ?? 0) & 0x3f) | 0x80).toString(16).padStart(2, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-${versionAndA}-${variant}${hex[3]}-${hex.slice(4).join('')}`;
 }
+
+/** The id of the deposit of a sale. */
+export const DepositIdSchema = v.pipe(IdSchema, v.brand('DepositId'));
+export type DepositId = v.InferOutput<typeof DepositIdSchema>;

@@ -50,6 +50,8 @@ export const PERMISSIONS = [
   'supplier.confirm',
   'payment-run.prepare',
   'money.release',
+  'deposit.edit',
+  'trust.keep',
   'aml.collect',
   'aml.verify',
   'aml.approve-senior',
@@ -109,6 +111,7 @@ const OWN_WORK: Grants = {
   'envelope.see': 'own',
   'envelope.send': 'own',
   'aml.collect': 'own',
+  'deposit.edit': 'own',
   'supplier.edit': 'all',
   'user.manage': 'own',
 };
@@ -134,6 +137,8 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'supplier.edit': 'all',
     'supplier.confirm': 'all',
     'payment-run.prepare': 'all',
+    'deposit.edit': 'all',
+    'trust.keep': 'all',
     'aml.collect': 'all',
     'aml.verify': 'all',
   },
@@ -159,6 +164,7 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     // Suppliers are the agency's, whatever branch they work for.
     'supplier.edit': 'all',
     'supplier.confirm': 'all',
+    'deposit.edit': 'branch',
     'aml.collect': 'branch',
     'aml.verify': 'branch',
   },

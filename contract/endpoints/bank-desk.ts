@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LINE_KINDS, ORDER_KINDS, ORDER_STATES } from '../../domain/bank/orders.ts';
 import { RUN_STATES } from '../../domain/bank/payment-run.ts';
+import { STATEMENT_FORMAT_IDS } from '../../domain/bank/statement-formats.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
@@ -82,11 +83,10 @@ export const BankLineSchema = v.object({
 export type BankLine = v.InferOutput<typeof BankLineSchema>;
 
 /** The banks whose CSV is read as it is. */
-const FORMATS = ['cba', 'anz', 'nab', 'westpac'] as const;
 
 /** What a statement brought: its lines, how many were new, and what those turned out to be. */
 export const ImportedStatementSchema = v.object({
-  format: v.picklist([...FORMATS, 'ofx', 'camt053']),
+  format: v.picklist([...STATEMENT_FORMAT_IDS, 'ofx', 'camt053']),
   lines: v.number(),
   isNew: v.number(),
   kinds: v.array(v.object({ kind: v.picklist(LINE_KINDS), count: v.number() })),
@@ -251,7 +251,7 @@ export const bankDesk = defineModule('bank-desk', {
       body: v.strictObject({
         text: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000_000)),
         /** Of CSV; where left out the bank is known by the file’s shape. */
-        format: v.optional(v.picklist(FORMATS)),
+        format: v.optional(v.picklist(STATEMENT_FORMAT_IDS)),
       }),
       answer: { status: 200, schema: ImportedStatementSchema },
       problems: ['bank-desk.statement-refused'],

@@ -6,7 +6,8 @@ import { ok, type Result, refuse } from '../result.ts';
 import type { StatementLine } from './statement.ts';
 
 /** The banks whose files are read. */
-export type StatementFormatId = 'cba' | 'anz' | 'nab' | 'westpac';
+export const STATEMENT_FORMAT_IDS = ['cba', 'anz', 'nab', 'westpac'] as const;
+export type StatementFormatId = (typeof STATEMENT_FORMAT_IDS)[number];
 
 /** A column by its name in the first line, or by its place from 0 in a file that has no names. */
 type Column = string | number;

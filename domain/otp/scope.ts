@@ -3,13 +3,14 @@ import { type Shortcode, ShortcodeSchema } from './shortcode.ts';
 
 /**
  * What a proof can be for: the application of a shortcode, the same opened by staff (spec 4), or signing
- * what an envelope's shortcode leads to or telling who one is, which staff never open.
+ * what an envelope's shortcode leads to telling who one is, or a deposit, which staff never open.
  */
 export const SCOPE_KINDS = [
   'direct-application',
   'admin-payment-options',
   'signing',
   'identity-check',
+  'sold-deposit',
 ] as const;
 
 /** What a proof can be for. */

@@ -59,11 +59,39 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
     reason:
       'A bank returns the debit or cheque before it clears: the buyer is asked for it once more',
   },
-  ...(['part_received', 'overdue'] as const).map((from) => ({
+  ...(['due', 'requested', 'part_received', 'received', 'overdue'] as const).map((from) => ({
     ...move(from, 'rescind', 'refund_pending', 'PRN'),
     reason:
-      'A buyer cools off while a part is held, often 0.25 % paid on exchange: that part is refunded',
+      'A buyer cools off before all is held, often with 0.25 % paid on exchange: what came is refunded',
   })),
+  ...(['not_due', 'part_received', 'overdue'] as const).map((from) => ({
+    ...move(from, 'receivePart', from, 'PAY'),
+    reason: 'Money comes before exchange, as one part of several, or late and in parts',
+  })),
+  {
+    ...move('due', 'receivePart', 'part_received', 'PAY'),
+    reason: 'Money comes before anybody asked for it by a link',
+  },
+  {
+    ...move('due', 'receiveFull', 'received', 'PAY'),
+    reason: 'Money comes before anybody asked for it by a link',
+  },
+  {
+    ...move('not_due', 'rescind', 'refund_pending', 'PRN'),
+    reason: 'What came before exchange goes back where no contract is made',
+  },
+  {
+    ...move('overdue', 'request', 'overdue', 'AGT'),
+    reason: 'The buyer is sent the link after the due day',
+  },
+  {
+    ...move('held', 'dishonour', 'requested', 'PAY'),
+    reason: 'A receipt turns out to be wrong after it was cleared: the buyer is asked once more',
+  },
+  {
+    ...move('part_received', 'dishonour', 'requested', 'PAY'),
+    reason: 'The only part that came is taken back',
+  },
 ];
 
 /**

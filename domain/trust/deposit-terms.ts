@@ -5,7 +5,7 @@ import { count } from '../listings/listing-rules.ts';
 import { type Cents, cents, PositiveCentsSchema } from '../money.ts';
 
 /** Who may hold a deposit as stakeholder (domain.md 4.6). */
-const DEPOSIT_HOLDERS = ['agent', 'conveyancer', 'solicitor'] as const;
+export const DEPOSIT_HOLDERS = ['agent', 'conveyancer', 'solicitor'] as const;
 
 /**
  * The deposit as the contract has it: a share of the price in hundredths of a percent or an amount in cents, who holds

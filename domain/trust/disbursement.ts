@@ -5,7 +5,8 @@ import { type Cents, cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
 /** What a deposit is paid out for: the agency's commission, our payouts, suppliers, and the rest to the vendors. */
-export type DisbursementKind = 'commission' | 'payout' | 'supplier' | 'vendor';
+export const DISBURSEMENT_KINDS = ['commission', 'payout', 'supplier', 'vendor', 'buyer'] as const;
+export type DisbursementKind = (typeof DISBURSEMENT_KINDS)[number];
 
 /** One payment out of a deposit, in cents above nothing; `payeeId` is who gets it. */
 export type DisbursementLine = { kind: DisbursementKind; payeeId: string; amount: Cents };

@@ -5,7 +5,8 @@ import { ok, type Result, refuse } from '../result.ts';
 import { bankBy } from './trust-clearing.ts';
 
 /** What an entry of a trust account's book is. Each kind has its own numbers, from 1. */
-export type TrustKind = 'receipt' | 'payment' | 'reversal';
+export const TRUST_KINDS = ['receipt', 'payment', 'reversal'] as const;
+export type TrustKind = (typeof TRUST_KINDS)[number];
 
 /** The receipt or payment that a reversal takes back. */
 export type Reversed = { kind: 'receipt' | 'payment'; number: number };
@@ -134,12 +135,14 @@ function overdrawn(book: TrustBook, { matterId, on: from }: TrustEntry): TrustFa
  * The book with an entry more. Refuses a number out of turn, an amount not above nothing, a reversal of what isn't
  * there whole, and whatever would draw a matter below nothing or before its money is cleared, on that day or a later one.
  * A dishonour of money that is already paid out is entered after the agency has made the matter good.
- * Source: domain.md 4.6, row 73.
- * @unreached The sold deposit's step will enter by it.
+ * `next`: the number whose turn it is, where `book` is only part of the whole one. Source: domain.md 4.6, row 73.
  */
-export function addEntry(book: TrustBook, entry: TrustEntry): Result<TrustBook, TrustFault> {
+export function addEntry(
+  book: TrustBook,
+  entry: TrustEntry,
+  next: number = nextNumber(book, entry.kind),
+): Result<TrustBook, TrustFault> {
   if (entry.amount <= 0) return refuse({ reason: 'not-above-nothing' });
-  const next = nextNumber(book, entry.kind);
   if (entry.number !== next) return refuse({ reason: 'wrong-number', next });
   if (!hasSoundDates(entry)) return refuse({ reason: 'wrong-dates' });
   if (!mayReverse(book, entry)) return refuse({ reason: 'nothing-to-reverse' });

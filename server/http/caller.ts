@@ -23,7 +23,8 @@ const KINDS: Record<LinkKind | 'any', readonly LinkKind[]> = {
   application: ['application'],
   envelope: ['envelope'],
   aml: ['aml'],
-  any: ['application', 'envelope', 'aml'],
+  deposit: ['deposit'],
+  any: ['application', 'envelope', 'aml', 'deposit'],
 };
 
 /** Who calls: a signed-in person, the holder of a link, or nobody we know. */
@@ -71,7 +72,7 @@ export async function identify(
 }
 
 function subjectOf(link: Link): string {
-  if (link.kind === 'aml') return link.personId;
+  if (link.kind === 'aml' || link.kind === 'deposit') return link.personId;
   return link.kind === 'application' ? link.partyId : link.recipientId;
 }
 

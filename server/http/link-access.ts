@@ -38,8 +38,11 @@ export type EnvelopeLink = AnyLink & {
 /** The link of somebody whose identity is checked. */
 export type AmlLink = AnyLink & { kind: 'aml'; caseId: string; personId: string };
 
+/** The link of a buyer or a conveyancer of a sale: of its deposit. */
+export type DepositLink = AnyLink & { kind: 'deposit'; depositId: string; personId: string };
+
 /** Whose link a call came by. */
-export type Link = ApplicationLink | EnvelopeLink | AmlLink;
+export type Link = ApplicationLink | EnvelopeLink | AmlLink | DepositLink;
 
 /** What a link is for. */
 export type LinkKind = Link['kind'];

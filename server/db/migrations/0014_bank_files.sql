@@ -22,7 +22,6 @@ CREATE TABLE "bank_order" (
 	"payment_reference" text NOT NULL,
 	"refund" text,
 	"receipt" text,
-	"line_key" text,
 	"amount" bigint NOT NULL,
 	"payee_name" text,
 	"bsb" text,

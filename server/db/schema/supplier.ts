@@ -30,6 +30,29 @@ const nobody = [] as const;
 /** Our own staff see what was spent; accounts and runs they don't. */
 const read = ['select'] as const;
 
+/** An account that somebody is paid to: who gave it, what the banks said, who confirmed or stopped it. */
+export const payeeAccountColumns = () => ({
+  id: uuid('id').notNull(),
+  bsb: text('bsb').notNull(),
+  accountNumber: text('account_number').notNull(),
+  accountName: text('account_name').notNull(),
+  nameCheck: text('name_check', { enum: PAYEE_CHECK_RESULTS }).notNull(),
+  /** The bank's name of it that somebody agreed to after a close match. */
+  registeredName: text('registered_name'),
+  /** When it comes into force by itself; one whose name doesn't match never does. */
+  startsAt: instant('starts_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdByName: text('created_by_name').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  confirmedBy: uuid('confirmed_by'),
+  confirmedByName: text('confirmed_by_name'),
+  /** The number that was called, known before the account was given; null where none was known. */
+  calledNumber: text('called_number'),
+  stoppedAt: instant('stopped_at'),
+  stoppedByName: text('stopped_by_name'),
+});
+
 /** Who the agency buys from. `version` is the ETag. */
 export const supplier = tenantTable(
   'supplier',
@@ -58,25 +81,7 @@ export const supplier = tenantTable(
 export const supplierAccount = tenantTable(
   'supplier_account',
   {
-    id: uuid('id').notNull(),
-    bsb: text('bsb').notNull(),
-    accountNumber: text('account_number').notNull(),
-    accountName: text('account_name').notNull(),
-    nameCheck: text('name_check', { enum: PAYEE_CHECK_RESULTS }).notNull(),
-    /** The bank's name of it that somebody agreed to after a close match. */
-    registeredName: text('registered_name'),
-    /** When it comes into force by itself; one whose name doesn't match never does. */
-    startsAt: instant('starts_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    createdBy: uuid('created_by').notNull(),
-    createdByName: text('created_by_name').notNull(),
-    confirmedAt: instant('confirmed_at'),
-    confirmedBy: uuid('confirmed_by'),
-    confirmedByName: text('confirmed_by_name'),
-    /** The number that was called, known before the account was given; null where none was known. */
-    calledNumber: text('called_number'),
-    stoppedAt: instant('stopped_at'),
-    stoppedByName: text('stopped_by_name'),
+    ...payeeAccountColumns(),
   },
   { belongsTo: { supplierId: supplier }, app: written, platform: nobody },
   ({ agencyId, supplierId, confirmedAt, confirmedBy, createdBy, startsAt }) => [

@@ -68,6 +68,7 @@ export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
     urlOf: (code) => `${publicUrl}/pay/${code}`,
     signingUrlOf: (code) => `${publicUrl}/sign/${code}`,
     checkUrlOf: (code) => `${publicUrl}/checks/${code}`,
+    depositUrlOf: (code) => `${publicUrl}/deposits/${code}`,
     stopUrlOf({ agencyId, envelopeId, recipientId, holdId }) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(STOP);

@@ -23,6 +23,7 @@ const KIND_OF: Record<ScopeKind, LinkKind> = {
   'admin-payment-options': 'application',
   signing: 'envelope',
   'identity-check': 'aml',
+  'sold-deposit': 'deposit',
 };
 
 type Sending = { body: { otpSentTo?: string | undefined } };

@@ -95,6 +95,9 @@ function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {
   if (row.kind === 'aml') {
     return { ...common, kind: row.kind, caseId: row.caseId, personId: row.personId };
   }
+  if (row.kind === 'deposit') {
+    return { ...common, kind: row.kind, depositId: row.depositId, personId: row.personId };
+  }
   const { kind, envelopeId, recipientId, inPerson } = row;
   return { ...common, kind, envelopeId, recipientId, ...(inPerson ? { inPerson } : {}) };
 }

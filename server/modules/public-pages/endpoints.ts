@@ -35,7 +35,10 @@ const PAGES = [
       '/agencies/*',
     ],
   },
-  { kind: SIGN_PAGE, paths: ['/sign', '/sign/*', '/checks', '/checks/*'] },
+  {
+    kind: SIGN_PAGE,
+    paths: ['/sign', '/sign/*', '/checks', '/checks/*', '/deposits', '/deposits/*'],
+  },
   { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },
 ];
 

@@ -1,11 +1,15 @@
 import { type PublicAddress, parsePublicAddress } from '../../../contract/public-addresses.ts';
-import { parseCheckAddress, parseSigningAddress } from '../../../contract/sign-address.ts';
+import {
+  parseCheckAddress,
+  parseDepositAddress,
+  parseSigningAddress,
+} from '../../../contract/sign-address.ts';
 import { parseVerifyAddress } from '../../../contract/verify-address.ts';
 
 /** Which page of links an address names. */
 export type PageAddress =
   | PublicAddress
-  | { page: 'sign' | 'check'; shortcode: string }
+  | { page: 'sign' | 'check' | 'deposit'; shortcode: string }
   | { page: 'verify' | 'verify-payout'; code: string };
 
 /** Takes the address of a page of links apart; undefined for one that leads nowhere. */
@@ -14,6 +18,8 @@ export function parsePageAddress(path: string): PageAddress | undefined {
   if (verifying) return verifying;
   const checked = parseCheckAddress(path);
   if (checked) return { page: 'check', ...checked };
+  const deposit = parseDepositAddress(path);
+  if (deposit) return { page: 'deposit', ...deposit };
   const signing = parseSigningAddress(path);
   return signing ? { page: 'sign', ...signing } : parsePublicAddress(path);
 }

@@ -26,6 +26,7 @@ import { amlInvitation } from '../aml.ts';
 import { agencyColumn, bytes, contactColumns, instant } from '../columns.ts';
 import { envelopeRecipient } from '../contracts/recipient.ts';
 import { listing } from '../listing.ts';
+import { depositPerson } from '../trust.ts';
 import type { ProductTerms } from './product.ts';
 
 /** What was decided about an application, by whom, and why. */
@@ -165,13 +166,15 @@ export const shortcode = pgTable(
   {
     codeHash: bytes('code_hash').primaryKey(),
     agencyId: agencyColumn(),
-    /** The party of an application, the recipient of an envelope or whose check it is: one pair is there. */
+    /** The party of an application, the recipient of an envelope, whose check or whose deposit it is: one pair is there. */
     applicationId: uuid('application_id'),
     partyId: uuid('party_id'),
     envelopeId: uuid('envelope_id'),
     recipientId: uuid('recipient_id'),
     amlCaseId: uuid('aml_case_id'),
     amlPersonId: uuid('aml_person_id'),
+    depositId: uuid('deposit_id'),
+    depositPersonId: uuid('deposit_person_id'),
     /** Who hosts a signing in person that the link was made for; it ends by itself. */
     inPerson: jsonb('in_person').$type<InPerson>(),
     expiresAt: instant('expires_at'),
@@ -188,8 +191,14 @@ export const shortcode = pgTable(
     check(
       'shortcode_leads_to_one',
       sql`num_nulls(application_id, party_id) in (0, 2) and num_nulls(envelope_id, recipient_id) in (0, 2)
-        and num_nulls(aml_case_id, aml_person_id) in (0, 2) and num_nonnulls(application_id, envelope_id, aml_case_id) = 1`,
+        and num_nulls(aml_case_id, aml_person_id) in (0, 2) and num_nulls(deposit_id, deposit_person_id) in (0, 2)
+        and num_nonnulls(application_id, envelope_id, aml_case_id, deposit_id) = 1`,
     ),
+    index('shortcode_by_deposit').on(table.agencyId, table.depositId, table.depositPersonId),
+    foreignKey({
+      columns: [table.agencyId, table.depositId, table.depositPersonId],
+      foreignColumns: [depositPerson.agencyId, depositPerson.depositId, depositPerson.personId],
+    }),
     index('shortcode_by_check').on(table.agencyId, table.amlCaseId, table.amlPersonId),
     foreignKey({
       columns: [table.agencyId, table.amlCaseId, table.amlPersonId],

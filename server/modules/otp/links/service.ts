@@ -1,5 +1,6 @@
 import { AML_CASE } from '../../../../domain/aml/own-check.ts';
 import type { ScopeKind } from '../../../../domain/otp/scope.ts';
+import { SOLD_DEPOSIT } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Link } from '../../../http/link-access.ts';
 import type { LinkOwner } from '../../applications/link-service.ts';
@@ -17,6 +18,7 @@ const SCOPE_OF = {
   application: 'direct-application',
   envelope: 'signing',
   aml: 'identity-check',
+  deposit: 'sold-deposit',
 } as const satisfies Record<LinkRow['kind'], ScopeKind>;
 
 /** What the codes of a link, and the proofs they give, are kept under. */
@@ -29,6 +31,9 @@ export function linkOwner(row: LinkRow): LinkOwner {
   const { agencyId } = row;
   if (row.kind === 'aml') {
     return { agencyId, about: AML_CASE, aboutId: row.caseId, personId: row.personId };
+  }
+  if (row.kind === 'deposit') {
+    return { agencyId, about: SOLD_DEPOSIT, aboutId: row.depositId, personId: row.personId };
   }
   return row.kind === 'application'
     ? { agencyId, applicationId: row.applicationId, partyId: row.partyId }

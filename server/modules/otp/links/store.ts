@@ -36,7 +36,8 @@ export type LinkRow =
       /** For the agency signs nobody who was suspended there, and nobody at all while it is suspended itself. */
       isSuspended: boolean;
     })
-  | (AnyRow & { kind: 'aml'; caseId: string; personId: string });
+  | (AnyRow & { kind: 'aml'; caseId: string; personId: string })
+  | (AnyRow & { kind: 'deposit'; depositId: string; personId: string });
 
 /** An owner's contact that isn't trusted, beside another one that is. */
 const held = (channel: 'EMAIL' | 'SMS') => `p.contact_hold -> 'channels' @> '"${channel}"'
@@ -44,8 +45,10 @@ const held = (channel: 'EMAIL' | 'SMS') => `p.contact_hold -> 'channels' @> '"${
 
 const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "agencyId",
     CASE WHEN s.application_id IS NOT NULL THEN 'application'
-      WHEN s.envelope_id IS NOT NULL THEN 'envelope' ELSE 'aml' END AS kind,
-    s.aml_case_id AS "caseId", s.aml_person_id AS "personId",
+      WHEN s.envelope_id IS NOT NULL THEN 'envelope'
+      WHEN s.aml_case_id IS NOT NULL THEN 'aml' ELSE 'deposit' END AS kind,
+    s.aml_case_id AS "caseId", s.deposit_id AS "depositId",
+    coalesce(s.aml_person_id, s.deposit_person_id) AS "personId",
     s.application_id AS "applicationId", s.party_id AS "partyId",
     s.envelope_id AS "envelopeId", s.recipient_id AS "recipientId", s.in_person AS "inPerson",
     CASE WHEN s.in_person IS NOT NULL THEN (
@@ -63,10 +66,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
-    coalesce(p.name, r.name, i.name) AS name,
+    coalesce(p.name, r.name, i.name, d.name) AS name,
     -- No code goes to a contact that a second person has yet to confirm.
-    coalesce(CASE WHEN ${held('EMAIL')} THEN NULL ELSE p.email END, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END, i.email) AS email,
-    coalesce(CASE WHEN ${held('SMS')} THEN NULL ELSE p.phone END, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END, i.phone) AS phone
+    coalesce(CASE WHEN ${held('EMAIL')} THEN NULL ELSE p.email END, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END, i.email, d.email) AS email,
+    coalesce(CASE WHEN ${held('SMS')} THEN NULL ELSE p.phone END, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END, i.phone, d.phone) AS phone
   FROM shortcode s
   LEFT JOIN application a ON a.agency_id = s.agency_id AND a.id = s.application_id
   LEFT JOIN application_party p
@@ -75,6 +78,8 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     ON r.agency_id = s.agency_id AND r.envelope_id = s.envelope_id AND r.id = s.recipient_id
   LEFT JOIN aml_invitation i
     ON i.agency_id = s.agency_id AND i.case_id = s.aml_case_id AND i.person_id = s.aml_person_id
+  LEFT JOIN deposit_person d
+    ON d.agency_id = s.agency_id AND d.deposit_id = s.deposit_id AND d.person_id = s.deposit_person_id
   WHERE s.revoked_at IS NULL`;
 const BY_CODE = `${SELECT} AND s.code_hash = $1`;
 const OF_APPLICATION = `${SELECT} AND s.application_id = $1 AND s.agency_id = $2
@@ -91,6 +96,7 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   envelopeId: string;
   recipientId: string;
   caseId: string;
+  depositId: string;
   personId: string;
   endsAt: number | null;
   inPerson: InPerson | null;
@@ -115,6 +121,10 @@ function toRow(found: Found): LinkRow {
   if (found.kind === 'aml') {
     const { kind, caseId, personId } = found;
     return { ...row, kind, caseId, personId };
+  }
+  if (found.kind === 'deposit') {
+    const { kind, depositId, personId } = found;
+    return { ...row, kind, depositId, personId };
   }
   const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
   const own = { email: found.ownEmail, phone: found.ownPhone };

@@ -1,0 +1,511 @@
+import * as v from 'valibot';
+import { ACCOUNT_STANDINGS } from '../../domain/agencies/accounts.ts';
+import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
+import { DepositIdSchema, DocumentIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import { AustralianStateSchema } from '../../domain/listings/listing-fields.ts';
+import { phone } from '../../domain/listings/listing-rules.ts';
+import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
+import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
+import { EmailSchema } from '../../domain/people/email.ts';
+import { SOLD_DEPOSIT_EVENTS, SOLD_DEPOSIT_STATES } from '../../domain/trust/deposit-states.ts';
+import { DEPOSIT_HOLDERS, DepositTermsSchema } from '../../domain/trust/deposit-terms.ts';
+import { TRUST_KINDS } from '../../domain/trust/trust-book.ts';
+import { TRUST_METHODS } from '../../domain/trust/trust-clearing.ts';
+import {
+  DEPOSIT_HAPPENINGS,
+  DEPOSIT_SIDES,
+  WITHDRAWAL_KINDS,
+} from '../../domain/trust/trust-work.ts';
+import { defineModule } from '../module.ts';
+import { AgreedNameSchema, NameAnswerSchema, TypedAccountSchema } from '../typed-account.ts';
+import { WithdrawalSchema } from '../withdrawal-shapes.ts';
+
+/** When money came, against the sale (domain/trust/deposit-terms.ts). */
+export const RECEIPT_TIMINGS = [
+  'before-exchange',
+  'in-cooling-off',
+  'after-cooling-off',
+  'after-exchange',
+] as const;
+
+/** What came in for a deposit, or went out of it, as the book has it; amounts in cents. */
+export const DepositEntrySchema = v.object({
+  id: IdSchema,
+  kind: v.picklist(TRUST_KINDS),
+  number: v.number(),
+  amount: CentsSchema,
+  on: IsoDateSchema,
+  method: v.picklist(TRUST_METHODS),
+  name: v.string(),
+  reference: v.optional(v.string()),
+  purpose: v.string(),
+  bankedOn: v.optional(IsoDateSchema),
+  /** By when it has to be banked, while it isn't. */
+  bankBy: v.optional(IsoDateSchema),
+  /** The first day on which it may be drawn; absent while it isn't banked. */
+  clearsOn: v.optional(IsoDateSchema),
+  timing: v.optional(v.picklist(RECEIPT_TIMINGS)),
+  /** Of a reversal: what it takes back. Of what was taken back: by which number. */
+  reverses: v.optional(v.object({ kind: v.picklist(['receipt', 'payment']), number: v.number() })),
+  reversedBy: v.optional(v.number()),
+  authorisedBy: v.optional(v.string()),
+});
+export type DepositEntry = v.InferOutput<typeof DepositEntrySchema>;
+
+/** Somebody who was sent, or can be sent, the link of the deposit. */
+const DepositPersonSchema = v.object({
+  personId: IdSchema,
+  side: v.picklist(DEPOSIT_SIDES),
+  name: v.string(),
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  sentAt: v.optional(IsoInstantSchema),
+  sentBy: v.optional(v.string()),
+  openedAt: v.optional(IsoInstantSchema),
+  /** Whether a link of theirs opens now. */
+  works: v.boolean(),
+});
+export type DepositPerson = v.InferOutput<typeof DepositPersonSchema>;
+
+/** An account of a vendor or buyer to which something of the deposit may go; its number is masked. */
+const DepositPayeeSchema = v.object({
+  id: IdSchema,
+  partyId: IdSchema,
+  bsb: v.string(),
+  account: v.string(),
+  name: v.string(),
+  nameCheck: v.optional(v.picklist(PAYEE_CHECK_RESULTS)),
+  registeredName: v.optional(v.string()),
+  standing: v.picklist(ACCOUNT_STANDINGS),
+  inForceFrom: v.optional(IsoInstantSchema),
+  givenBy: v.string(),
+  givenAt: IsoInstantSchema,
+  confirmedBy: v.optional(v.string()),
+  /** The number on the listing to call before somebody else confirms it. */
+  callNumber: v.optional(v.string()),
+  /** Why the reader can't confirm it; absent where they can, or where it isn't held. */
+  notConfirmedBecause: v.optional(v.string()),
+});
+export type DepositPayee = v.InferOutput<typeof DepositPayeeSchema>;
+
+/** A vendor or buyer of the listing, as somebody to pay. */
+const DepositPartySchema = v.object({
+  partyId: IdSchema,
+  side: v.picklist(['vendor', 'buyer']),
+  name: v.string(),
+  /** In hundredths of a percent; of vendors alone. */
+  share: v.optional(v.number()),
+});
+
+/** Where the early release stands. */
+const ReleaseSchema = v.object({
+  standing: v.picklist([
+    'asked',
+    'waits',
+    'objected',
+    'signed',
+    'deemed',
+    'condition-open',
+    'served-before-contract',
+  ]),
+  servedOn: v.optional(IsoDateSchema),
+  /** The last day for an objection, until its last minute at the property. */
+  until: v.optional(IsoDateSchema),
+  signedOn: v.optional(IsoDateSchema),
+  objectedAt: v.optional(IsoInstantSchema),
+  objectedBy: v.optional(v.string()),
+});
+
+/** The deposit of a sale with all that stands about it. */
+export const SoldDepositSchema = v.object({
+  id: DepositIdSchema,
+  listingId: ListingIdSchema,
+  /** Of the property. */
+  australianState: AustralianStateSchema,
+  state: v.picklist(SOLD_DEPOSIT_STATES),
+  version: v.number(),
+  reference: v.string(),
+  price: CentsSchema,
+  amount: CentsSchema,
+  basisPoints: v.optional(v.number()),
+  holder: v.picklist(DEPOSIT_HOLDERS),
+  dueOn: v.optional(IsoDateSchema),
+  exchangedOn: v.optional(IsoDateSchema),
+  isAtAuction: v.boolean(),
+  auctionOn: v.optional(IsoDateSchema),
+  coolingOffFrom: v.optional(IsoDateSchema),
+  waivedOn: v.optional(IsoDateSchema),
+  isConditionOpen: v.boolean(),
+  noticeOn: v.optional(IsoDateSchema),
+  rescindedOn: v.optional(IsoDateSchema),
+  heldElsewhere: v.optional(CentsSchema),
+  heldElsewhereOn: v.optional(IsoDateSchema),
+  /** In cents: what came, what is short, what is over, what is in the trust account, what of that may be drawn. */
+  received: CentsSchema,
+  short: CentsSchema,
+  over: CentsSchema,
+  held: CentsSchema,
+  cleared: CentsSchema,
+  isLate: v.boolean(),
+  /** When cooling off ends by a clock at the property (24:00: at the end of that day), or why there is none. */
+  coolingOff: v.variant('kind', [
+    v.object({
+      kind: v.literal('ends'),
+      on: IsoDateSchema,
+      at: v.picklist(['17:00', '24:00']),
+      /** The same moment as an instant, for a countdown. */
+      endsAt: IsoInstantSchema,
+      isOver: v.boolean(),
+    }),
+    v.object({
+      kind: v.literal('none'),
+      because: v.picklist([
+        'none-in-state',
+        'at-auction',
+        'near-auction',
+        'waived',
+        'not-exchanged',
+      ]),
+    }),
+  ]),
+  /** What a rescission now would give back and keep, in cents; absent where the state has no cooling off. */
+  rescission: v.optional(
+    v.object({
+      back: CentsSchema,
+      forfeited: CentsSchema,
+      refundBy: v.optional(IsoDateSchema),
+      isInTime: v.boolean(),
+    }),
+  ),
+  release: v.optional(ReleaseSchema),
+  dispute: v.optional(v.object({ by: v.string(), at: IsoInstantSchema, reason: v.string() })),
+  /** The account that it is paid into, masked; absent while the agency has no trust account in force. */
+  account: v.optional(v.object({ bsb: v.string(), account: v.string(), name: v.string() })),
+  entries: v.array(DepositEntrySchema),
+  people: v.array(DepositPersonSchema),
+  parties: v.array(DepositPartySchema),
+  payees: v.array(DepositPayeeSchema),
+  withdrawals: v.array(WithdrawalSchema),
+  events: v.array(
+    v.object({
+      at: IsoInstantSchema,
+      by: v.string(),
+      event: v.picklist(DEPOSIT_HAPPENINGS),
+      from: v.picklist(SOLD_DEPOSIT_STATES),
+      to: v.picklist(SOLD_DEPOSIT_STATES),
+      amount: v.optional(CentsSchema),
+      reason: v.optional(v.string()),
+      documentId: v.optional(DocumentIdSchema),
+    }),
+  ),
+  /** What the reader may do now. */
+  mine: v.array(v.picklist(SOLD_DEPOSIT_EVENTS)),
+  mayEdit: v.boolean(),
+  /** Whether the reader is the licensee in charge and may authorise. */
+  mayAuthorise: v.boolean(),
+});
+export type SoldDeposit = v.InferOutput<typeof SoldDepositSchema>;
+
+/** `DepositFacts` of domain/listings/deposit-standing.ts; absent while a listing has no deposit. */
+const DepositFactsSchema = v.object({
+  facts: v.optional(
+    v.object({
+      state: v.picklist(SOLD_DEPOSIT_STATES),
+      short: v.number(),
+      isRequested: v.boolean(),
+      lateBankings: v.number(),
+      waitsForLicensee: v.boolean(),
+      isOver: v.boolean(),
+    }),
+  ),
+});
+
+const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Say why'),
+  v.maxLength(500, 'Use at most 500 characters'),
+);
+/** An order, notice or agreement that was added to the listing’s documents. */
+const evidence = { documentId: v.optional(DocumentIdSchema) };
+
+/** What people do to a deposit beside money. */
+export const DepositActSchema = v.variant('event', [
+  /** Early release: the vendor’s statement was served on the buyer (in Victoria), or the buyer is asked. */
+  v.strictObject({ event: v.literal('requestRelease'), servedOn: IsoDateSchema, ...evidence }),
+  /** The buyer’s written release, signed after the contract. */
+  v.strictObject({ event: v.literal('recordRelease'), signedOn: IsoDateSchema, ...evidence }),
+  v.strictObject({
+    event: v.literal('objection'),
+    /** When the agency got it. */
+    receivedAt: IsoInstantSchema,
+    by: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say who objected'), v.maxLength(120)),
+    reason: v.optional(reason),
+    ...evidence,
+  }),
+  v.strictObject({ event: v.literal('authoriseRelease') }),
+  v.strictObject({ event: v.literal('settlementNotice'), on: IsoDateSchema, ...evidence }),
+  /** `on`: the day on which the buyer gave notice. */
+  v.strictObject({ event: v.literal('rescind'), on: IsoDateSchema, reason, ...evidence }),
+  v.strictObject({
+    event: v.literal('dispute'),
+    by: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say who disputes it'), v.maxLength(120)),
+    reason,
+    ...evidence,
+  }),
+  v.strictObject({ event: v.literal('resolve'), reason, ...evidence }),
+]);
+export type DepositAct = v.InferOutput<typeof DepositActSchema>;
+
+/** What is to be paid out; what isn’t named is worked out. */
+export const WithdrawalInputSchema = v.strictObject({
+  id: IdSchema,
+  kind: v.picklist(WITHDRAWAL_KINDS),
+  reason: v.optional(reason),
+  /** Of a disbursement: less commission than was agreed, with GST, in cents; the rest is invoiced otherwise. */
+  commission: v.optional(CentsSchema),
+  /** Of a disbursement: the applications paid out of it; all that are owed where left out. */
+  applicationIds: v.optional(v.pipe(v.array(IdSchema), v.maxLength(20))),
+  /** Of a disbursement: approved invoices of the listing’s suppliers; none where left out. */
+  invoiceIds: v.optional(v.pipe(v.array(IdSchema), v.maxLength(100))),
+  /** Of a refund after a rescission: what the vendors keep, in cents; what the state allows where left out. */
+  forfeited: v.optional(CentsSchema),
+});
+export type WithdrawalInput = v.InferOutput<typeof WithdrawalInputSchema>;
+
+const BASE = '/api/listings/:id/sold-deposit';
+const params = v.strictObject({ id: ListingIdSchema });
+const see = { access: { kind: 'permission', permission: 'listing.see-money' } } as const;
+const edit = {
+  access: { kind: 'permission', permission: 'deposit.edit' },
+  offline: 'online-only',
+  params,
+} as const;
+const answer = { status: 200, schema: SoldDepositSchema, etag: true } as const;
+const plain = { status: 200, schema: SoldDepositSchema } as const;
+
+/** Calls about the deposit of a listing’s sale. */
+export const soldDeposits = defineModule('sold-deposits', {
+  calls: {
+    standing: {
+      ...see,
+      method: 'GET',
+      path: `${BASE}/standing`,
+      summary: 'Where the deposit of a listing stands',
+      offline: 'read',
+      params,
+      answer: { status: 200, schema: DepositFactsSchema },
+      problems: [],
+    },
+    read: {
+      ...see,
+      method: 'GET',
+      path: BASE,
+      summary:
+        'The deposit with its receipts, people, withdrawals and history; the latest of the listing',
+      // Numbers of accounts, masked as they are, stay off devices.
+      offline: 'online-only',
+      params,
+      answer,
+      problems: ['deposit.none'],
+    },
+    open: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/open`,
+      summary:
+        'Open the deposit of a sale by hand: for money before exchange, or a listing sold before deposits were kept',
+      body: v.strictObject({}),
+      answer: plain,
+      problems: ['listing.archived', 'deposit.refused'],
+    },
+    setTerms: {
+      ...edit,
+      method: 'PUT',
+      path: `${BASE}/terms`,
+      summary:
+        'Amount, holder, due day and what the cooling-off clock goes by, as the contract has them',
+      ifMatch: true,
+      body: v.strictObject({
+        ...DepositTermsSchema.entries,
+        coolingOffFrom: v.optional(IsoDateSchema),
+        waivedOn: v.optional(IsoDateSchema),
+        isConditionOpen: v.boolean(),
+      }),
+      answer,
+      problems: ['deposit.refused'],
+    },
+    sendLink: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/links`,
+      summary: 'Send the link to a buyer, or to a conveyancer of this sale; the link before ends',
+      body: v.strictObject({
+        side: v.picklist(DEPOSIT_SIDES),
+        /** Of a buyer: who of the listing’s buyers; every one with a contact where left out. */
+        personId: v.optional(IdSchema),
+        /** Of a conveyancer: where the listing has none, or another. */
+        name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
+        email: v.optional(EmailSchema),
+        phone: v.optional(phone('Mobile')),
+      }),
+      answer: plain,
+      problems: ['deposit.refused', 'agency-account.not-payable'],
+    },
+    takeLinkBack: {
+      ...edit,
+      method: 'DELETE',
+      path: `${BASE}/links/:personId`,
+      summary: 'Make somebody’s link stop working; none there is fine',
+      params: v.strictObject({ ...params.entries, personId: IdSchema }),
+      answer: plain,
+      problems: ['deposit.refused'],
+    },
+    recordReceipt: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/receipts`,
+      summary:
+        'Enter money that came by cheque, cash or otherwise before a statement shows it; numbered at once',
+      body: v.strictObject({
+        id: IdSchema,
+        amount: PositiveCentsSchema,
+        receivedOn: IsoDateSchema,
+        method: v.picklist(TRUST_METHODS, 'Choose how it was paid'),
+        /** Who paid. */
+        name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say who paid'), v.maxLength(120)),
+        reference: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+        /** The day on which it was banked, where it was. */
+        bankedOn: v.optional(IsoDateSchema),
+      }),
+      answer: plain,
+      problems: ['deposit.refused', 'agency-account.not-payable'],
+    },
+    recordElsewhere: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/held-elsewhere`,
+      summary:
+        'Say what another holder of the deposit got, and when; none of it is in the agency’s book',
+      body: v.strictObject({ amount: PositiveCentsSchema, on: IsoDateSchema, ...evidence }),
+      answer: plain,
+      problems: ['deposit.refused'],
+    },
+    receiptPaper: {
+      ...see,
+      method: 'GET',
+      path: `${BASE}/receipts/:entryId/paper`,
+      summary: 'A receipt as PDF, with its number',
+      offline: 'online-only',
+      params: v.strictObject({ ...params.entries, entryId: IdSchema }),
+      answer: { status: 200, file: 'paper' },
+      problems: ['server.unavailable'],
+    },
+    act: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/acts`,
+      summary:
+        'Early release, objection, settlement, rescission, dispute: what moves a deposit without money',
+      body: DepositActSchema,
+      answer: plain,
+      problems: ['deposit.refused', 'auth.step-up-required'],
+    },
+    checkPayee: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/payee-checks`,
+      summary: 'What the bank says of the name of an account',
+      repeatable: true,
+      body: TypedAccountSchema,
+      answer: { status: 200, schema: NameAnswerSchema },
+      problems: [],
+    },
+    setPayee: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/payees`,
+      summary:
+        'Give the account of a vendor or buyer; a second one, or one in another name, is held for a day',
+      // It waits for the bank outside the caller’s transaction; its id makes it safe to repeat.
+      repeatable: true,
+      body: v.strictObject({
+        ...TypedAccountSchema.entries,
+        id: IdSchema,
+        partyId: IdSchema,
+        agreedName: v.optional(AgreedNameSchema),
+      }),
+      answer: plain,
+      problems: ['deposit.refused', 'payment.payee-refused'],
+    },
+    confirmPayee: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/payees/:accountId/confirm`,
+      summary:
+        'Confirm a held account after a call to the number on the listing, as another person',
+      params: v.strictObject({ ...params.entries, accountId: IdSchema }),
+      body: v.strictObject({}),
+      answer: plain,
+      problems: ['deposit.refused', 'auth.step-up-required'],
+    },
+    stopPayee: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/payees/:accountId/stop`,
+      summary: 'Have nothing paid to an account',
+      params: v.strictObject({ ...params.entries, accountId: IdSchema }),
+      body: v.strictObject({}),
+      answer: plain,
+      problems: ['deposit.refused'],
+    },
+    propose: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/withdrawal-proposals`,
+      summary:
+        'What a withdrawal would pay to whom, to the cent, and what stands in its way; keeps nothing',
+      repeatable: true,
+      body: WithdrawalInputSchema,
+      answer: {
+        status: 200,
+        schema: v.object({
+          total: CentsSchema,
+          lines: v.array(
+            v.object({
+              kind: WithdrawalSchema.entries.lines.item.entries.kind,
+              payeeId: IdSchema,
+              payeeName: v.string(),
+              amount: CentsSchema,
+              /** Masked; absent where there is none that can be paid. */
+              account: v.optional(v.string()),
+            }),
+          ),
+          /** Why it can’t be prepared, in words; empty where it can. */
+          faults: v.array(v.string()),
+        }),
+      },
+      problems: ['deposit.refused'],
+    },
+    prepare: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/withdrawals`,
+      summary:
+        'Prepare a withdrawal for the licensee in charge; it adds up to what is held, or isn’t prepared',
+      body: WithdrawalInputSchema,
+      answer: plain,
+      problems: ['deposit.refused', 'agency-account.not-payable'],
+    },
+    cancelWithdrawal: {
+      ...edit,
+      method: 'POST',
+      path: `${BASE}/withdrawals/:withdrawalId/cancel`,
+      summary: 'Take back a withdrawal that nobody authorised yet',
+      params: v.strictObject({ ...params.entries, withdrawalId: IdSchema }),
+      body: v.strictObject({}),
+      answer: plain,
+      problems: ['deposit.refused'],
+    },
+  },
+});
