@@ -29,6 +29,8 @@ export type LinkSealer = {
   signingUrlOf(code: string): string;
   /** The address that somebody opens whose identity is checked. */
   checkUrlOf(code: string): string;
+  /** The same of the page of a deposit. */
+  depositUrlOf(code: string): string;
   /** The address by which whoever was reached before stops a change. It says whose and which, sealed. */
   stopUrlOf(change: StopOf): string;
   /** What the last part of such an address names; undefined for anything that wasn't sealed here. */

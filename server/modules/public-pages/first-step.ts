@@ -10,6 +10,7 @@ type FirstStep = { title: string; body: string };
 const HEADINGS: Record<PageAddress['page'], string> = {
   sign: 'Documents to sign',
   check: 'Confirm who you are',
+  deposit: 'The deposit of your sale',
   verify: 'Check a sealed document',
   'verify-payout': 'Check a payout letter',
   pay: 'Your payment options',

@@ -109,6 +109,14 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
   },
   'payment-run.prepare': { 'manage-agency': 'all', 'manage-agency-applications': 'all' },
   'money.release': { 'manage-agency': 'all' },
+  'deposit.edit': {
+    'manage-agency': 'all',
+    'manage-agency-applications': 'all',
+    'manage-current-agent': 'own',
+    'manage-own-application': 'own',
+    'manage-branch-application': 'branch',
+  },
+  'trust.keep': { 'manage-agency': 'all', 'manage-agency-applications': 'all' },
   'aml.collect': {
     'manage-agency': 'all',
     'manage-agency-applications': 'all',
