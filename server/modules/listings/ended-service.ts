@@ -18,3 +18,21 @@ export async function leaveEnded(
   const job = { agencyId, kind: LISTING_ENDED_JOB, payload: { listingId }, dedupeKey };
   await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
 }
+
+/** The job by which the deposit of a sale follows its listing (modules/trust). */
+export const LISTING_SOLD_JOB = 'listings.sold';
+
+const isSold = (state: Listing['state']) => state === 'exchanged' || state === 'unconditional';
+
+/** Leaves it where a move makes a sale, makes it unconditional or has it fall through, under the id of that move. */
+export async function leaveSold(
+  tx: Tx,
+  { agencyId, id: listingId, state: from }: Pick<Listing, 'agencyId' | 'id' | 'state'>,
+  { state, moveId, now }: { state: Listing['state']; moveId: string; now: Date },
+): Promise<void> {
+  if (!isSold(state) && !(isSold(from) && state === 'active')) return;
+  const dedupeKey = `${LISTING_SOLD_JOB} ${moveId}`;
+  const times = { runAt: now, createdAt: now };
+  const job = { agencyId, kind: LISTING_SOLD_JOB, payload: { listingId, moveId }, dedupeKey };
+  await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
+}
