@@ -2,6 +2,7 @@ import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { leaveJobs } from '../jobs/service.ts';
+import { findEvent } from './store.ts';
 
 /** The job that ends what is still asked for on a listing from which no sale is to come (modules/applications). */
 export const LISTING_ENDED_JOB = 'listings.ended';
@@ -36,3 +37,6 @@ export async function leaveSold(
   const job = { agencyId, kind: LISTING_SOLD_JOB, payload: { listingId, moveId }, dedupeKey };
   await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
 }
+
+/** A move of a listing by its id, as its timeline has it. */
+export const findMove = findEvent;

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import { payableAt } from '../../../../domain/agencies/accounts.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { type AccountRow, findAccounts } from '../../agency-accounts/store.ts';
+import { type AccountRow, trustAccounts } from '../../agency-accounts/trust-service.ts';
 
 /** The agency's trust account in force. Refuses where there is none. */
 export async function trustAccountOf(
@@ -10,8 +10,7 @@ export async function trustAccountOf(
   agencyId: string,
   now: Date,
 ): Promise<Result<AccountRow, Refusal>> {
-  const rows = (await findAccounts(tx, agencyId)).filter(({ purpose }) => purpose === 'trust');
-  const row = payableAt(rows, now);
+  const row = payableAt(await trustAccounts(tx, agencyId), now);
   if (row) return ok(row);
   return refuse({
     code: 'agency-account.not-payable',

@@ -1,8 +1,13 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { shortcode } from '../../../db/schema/funding/application.ts';
-import { depositPerson } from '../../../db/schema/trust.ts';
+import {
+  depositPerson,
+  trustSetting,
+  trustWithdrawal,
+  trustWithdrawalLine,
+} from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { DepositPersonRow } from '../deposits/store.ts';
+import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
 
 /** Whose link it is. */
 export type LinkKey = { agencyId: string; depositId: string; personId: string };
@@ -13,6 +18,18 @@ const isWhose = ({ agencyId, depositId, personId }: LinkKey) =>
     eq(depositPerson.depositId, depositId),
     eq(depositPerson.personId, personId),
   );
+
+/** Who was sent the link of a deposit, oldest first. */
+export function findDepositPeople(
+  tx: Tx,
+  { agencyId, id }: Pick<DepositRow, 'agencyId' | 'id'>,
+): Promise<DepositPersonRow[]> {
+  return tx
+    .select()
+    .from(depositPerson)
+    .where(and(eq(depositPerson.agencyId, agencyId), eq(depositPerson.depositId, id)))
+    .orderBy(asc(depositPerson.sentAt), asc(depositPerson.personId));
+}
 
 export async function findPerson(tx: Tx, key: LinkKey): Promise<DepositPersonRow | undefined> {
   const [row] = await tx.select().from(depositPerson).where(isWhose(key));
@@ -73,4 +90,37 @@ export async function findLinkOf(tx: Tx, key: LinkKey): Promise<string | undefin
 
 export async function revokeLinksOf(tx: Tx, key: LinkKey, now: Date): Promise<void> {
   await tx.update(shortcode).set({ revokedAt: now }).where(liveOf(key));
+}
+
+/** By which PayID a trust account is paid, and at which bank it is, as the agency has it. */
+export async function findPayId(tx: Tx, agencyId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ payId: trustSetting.payId })
+    .from(trustSetting)
+    .where(eq(trustSetting.agencyId, agencyId));
+  return row?.payId ?? undefined;
+}
+
+/** The ids of lines of withdrawals of a deposit that pay its buyers, or its vendors. */
+export async function findLineIds(
+  tx: Tx,
+  { agencyId, id }: Pick<DepositRow, 'agencyId' | 'id'>,
+  kind: 'buyer' | 'vendor',
+): Promise<ReadonlySet<string | null>> {
+  const isOfWithdrawal = and(
+    eq(trustWithdrawal.agencyId, trustWithdrawalLine.agencyId),
+    eq(trustWithdrawal.id, trustWithdrawalLine.withdrawalId),
+  );
+  const rows = await tx
+    .select({ id: trustWithdrawalLine.id })
+    .from(trustWithdrawalLine)
+    .innerJoin(trustWithdrawal, isOfWithdrawal)
+    .where(
+      and(
+        eq(trustWithdrawalLine.agencyId, agencyId),
+        eq(trustWithdrawal.depositId, id),
+        eq(trustWithdrawalLine.kind, kind),
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
 }

@@ -1,6 +1,6 @@
 import { inForceFrom, standingAt } from '../../../../domain/agencies/accounts.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { type AccountRow, findAccounts } from '../../agency-accounts/store.ts';
+import { type AccountRow, trustAccounts } from '../../agency-accounts/trust-service.ts';
 import { trustAccountOf } from '../book/trust-account.ts';
 import type { DepositRow } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function depositAccount(
     if (!found.ok) return undefined;
     return { row: found.value, isPayable: true, since: inForceFrom(found.value) };
   }
-  const all = (await findAccounts(tx, agencyId)).filter(({ purpose }) => purpose === 'trust');
+  const all = await trustAccounts(tx, agencyId);
   const row = all.find(({ id }) => id === accountId);
   if (!row) return undefined;
   const standing = standingAt(row, all, now);

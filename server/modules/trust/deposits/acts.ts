@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { moveByConsequence } from '../../listings/signed-service.ts';
-import { type OpenedListing, openDeposit } from './access.ts';
+import { openDeposit } from './access.ts';
 import { evidenceFault } from './evidence.ts';
 import { moveDeposit, refusedDeposit } from './move.ts';
 import { isSold } from './open.ts';

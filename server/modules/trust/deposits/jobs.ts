@@ -3,9 +3,8 @@ import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { ModuleWork } from '../../../module-work.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { JobRefused, type ModuleJobs } from '../../jobs/service.ts';
-import { LISTING_SOLD_JOB } from '../../listings/ended-service.ts';
+import { findMove, LISTING_SOLD_JOB } from '../../listings/ended-service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
-import { findEvents } from '../../listings/store.ts';
 import { bringOn } from './bring-on.ts';
 import { BY_ITSELF, type Doer } from './move.ts';
 import { isSold, openForSale, todayAt } from './open.ts';
@@ -13,8 +12,6 @@ import { rescindDeposit } from './rescind.ts';
 import { findDeposit, findDepositById } from './store.ts';
 
 const BRING_ON_JOB = 'trust.bring-on';
-/** The timeline of a listing between a move and its job. */
-const EVENTS = 200;
 
 type Deps = Pick<ModuleWork, 'system' | 'tenant' | 'clock' | 'ids'>;
 
@@ -52,7 +49,7 @@ async function followMove(
   { listingId, moveId }: { listingId: string; moveId: string },
 ): Promise<void> {
   const listing = await lockListing(tx, listingId);
-  const move = (await findEvents(tx, listingId, EVENTS)).find(({ id }) => id === moveId);
+  const move = await findMove(tx, listingId, moveId);
   if (!listing || !move) return;
   if (move.toState === 'exchanged' || move.toState === 'unconditional') {
     if (!isSold(listing)) return;

@@ -26,7 +26,8 @@ export type DepositMoney = {
 const NEVER = '9999-12-31' as IsoDate;
 const NOBODY = 'elsewhere';
 
-const isReversed = (entry: EntryRow, all: readonly EntryRow[]) =>
+/** Whether an entry was taken back whole. */
+export const isReversed = (entry: EntryRow, all: readonly EntryRow[]) =>
   reversalOf(entry, all) !== undefined;
 
 function reversalOf({ kind, number, accountId }: EntryRow, all: readonly EntryRow[]) {

@@ -6,7 +6,7 @@ import type { TrustMethod } from '../../../../domain/trust/trust-clearing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { NamedPaper } from '../../../ports/pdf.ts';
-import { findAccounts } from '../../agency-accounts/store.ts';
+import { trustAccounts } from '../../agency-accounts/trust-service.ts';
 import { agencyWithAbn } from '../../agency-settings/service.ts';
 import { dayText } from '../../notifications/letters/service.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
@@ -40,7 +40,7 @@ export async function trustReceipt(
       each.reversesKind === 'receipt' &&
       each.reversesNumber === number,
   );
-  const accounts = await findAccounts(tx, row.agencyId);
+  const accounts = await trustAccounts(tx, row.agencyId);
   const accountName = accounts.find(({ id }) => id === accountId)?.accountName ?? '';
   const paper = {
     issuer: await agencyWithAbn(tx, row.agencyId),

@@ -4,8 +4,7 @@ import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { findPeopleWithLink } from '../by-link/store.ts';
-import { findDepositPeople } from './letters.ts';
+import { findDepositPeople, findPeopleWithLink } from '../by-link/store.ts';
 import type { DepositPersonRow, DepositRow } from './store.ts';
 
 /** Somebody of a sale who can be sent the link. */

@@ -1,19 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { DepositFacts } from '../../../../domain/listings/deposit-standing.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { isPlatformStaff } from '../../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
-import { trustWithdrawal } from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { reachedListing } from '../../listings/reach-service.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
-import { findDepositPeople } from './letters.ts';
+import { findDepositPeople } from '../by-link/store.ts';
 import { depositMoney } from './money.ts';
 import { todayAt } from './open.ts';
-import { type DepositRow, findDeposit } from './store.ts';
+import { type DepositRow, findDeposit, hasPrepared } from './store.ts';
 import { toSoldDeposit } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
@@ -73,19 +71,4 @@ async function factsOf(
     waitsForLicensee: !isOurs && (await hasPrepared(tx, row)),
     isOver: over > 0,
   };
-}
-
-async function hasPrepared(tx: Tx, { agencyId, id }: DepositRow): Promise<boolean> {
-  const rows = await tx
-    .select({ id: trustWithdrawal.id })
-    .from(trustWithdrawal)
-    .where(
-      and(
-        eq(trustWithdrawal.agencyId, agencyId),
-        eq(trustWithdrawal.depositId, id),
-        eq(trustWithdrawal.state, 'prepared'),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }
