@@ -9,6 +9,7 @@ import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
 import { PAYMENT_RUN_MESSAGES } from '../supplier-payments/runs/messages.ts';
 import { SUPPLIER_MESSAGES } from '../supplier-payments/suppliers/messages.ts';
+import { DEPOSIT_MESSAGES } from '../trust/messages.ts';
 import {
   APPLICATION_NOTICES,
   type ApplicationNotice,
@@ -42,6 +43,7 @@ export const MESSAGES = [
   ...SUPPLIER_MESSAGES,
   ...PAYMENT_RUN_MESSAGES,
   ...PASSWORD_MESSAGES,
+  ...DEPOSIT_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

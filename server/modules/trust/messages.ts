@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { IsoDateSchema } from '../../../domain/dates.ts';
+import { CentsSchema, PositiveCentsSchema } from '../../../domain/money.ts';
+import { DEPOSIT_SIDES } from '../../../domain/trust/trust-work.ts';
+import { dayText, defineMessage, dollars } from '../notifications/letters/service.ts';
+
+const WHERE_TO_PAY =
+  'The account is on the page behind your code, and nowhere else. If a message gives you another one, don’t pay: call us.';
+
+/** The last sentence about a receipt: what is still to come, or comes back. */
+function restWords({ short, over }: { short: number; over: number }): string {
+  if (short > 0) return `${dollars(short)} is still to come.`;
+  return over > 0
+    ? `That is ${dollars(over)} more than the deposit. The agency gives it back.`
+    : 'The deposit is all here.';
+}
+
+/** What buyers and conveyancers hear of the deposit of a sale. None of it ever holds an account. */
+export const DEPOSIT_MESSAGES = [
+  defineMessage({
+    kind: 'deposit-link',
+    facts: v.strictObject({ side: v.picklist(DEPOSIT_SIDES) }),
+    when: 'at-once',
+    needsLink: true,
+    letter: (context, { side }) => ({
+      subject: `The deposit for ${context.property}`,
+      short: side === 'buyer' ? 'how to pay the deposit:' : 'where the deposit stands:',
+      paragraphs:
+        side === 'buyer'
+          ? [
+              `${context.agencyName} holds the deposit for ${context.property}. On your page you see what to pay, by when, and what has come.`,
+              WHERE_TO_PAY,
+            ]
+          : [
+              `${context.agencyName} has opened a page for you about the deposit for ${context.property}: what has come, where it stands, and what you can tell the agency about it.`,
+            ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'Open the deposit page', url: context.link } }),
+    }),
+    example: { side: 'buyer' },
+  }),
+  defineMessage({
+    kind: 'deposit-received',
+    facts: v.strictObject({
+      amount: PositiveCentsSchema,
+      number: v.pipe(v.number(), v.integer()),
+      short: CentsSchema,
+      over: CentsSchema,
+    }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { amount, number, ...rest }) => ({
+      subject: `${dollars(amount)} received for ${context.property}`,
+      short: `${dollars(amount)} of your deposit is here, receipt ${number}.`,
+      paragraphs: [
+        `${context.agencyName} received ${dollars(amount)} for the deposit of ${context.property}. Your receipt is number ${number}.`,
+        restWords(rest),
+      ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'See the receipt', url: context.link } }),
+    }),
+    example: { amount: 9_800_000, number: 12, short: 0, over: 0 },
+  }),
+  defineMessage({
+    kind: 'deposit-late',
+    facts: v.strictObject({ short: PositiveCentsSchema, dueOn: IsoDateSchema }),
+    when: 'in-the-morning',
+    needsLink: true,
+    maxTexts: 2,
+    letter: (context, { short, dueOn }) => ({
+      subject: `The deposit for ${context.property} is late`,
+      short: `${dollars(short)} of your deposit was due on ${dayText(dueOn)}:`,
+      paragraphs: [
+        `${dollars(short)} of the deposit for ${context.property} was due on ${dayText(dueOn)} and hasn’t arrived. A late deposit can cost you the contract. If you have paid, nothing is to be done.`,
+        WHERE_TO_PAY,
+      ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'See how to pay', url: context.link } }),
+    }),
+    example: { short: 9_800_000, dueOn: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'deposit-objected',
+    when: 'at-once',
+    needsLink: 'if-there',
+    letter: (context) => ({
+      subject: `Objection to the early release for ${context.property}`,
+      short: 'the buyer objected to the early release of the deposit.',
+      paragraphs: [
+        `The buyer objected to the early release of the deposit for ${context.property}. ${context.agencyName} holds it until settlement, or until both sides agree.`,
+      ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'See where the deposit stands', url: context.link } }),
+    }),
+  }),
+] as const;
+
+/** A message about a deposit as whoever sends it writes it. */
+export type DepositMessage = v.InferInput<(typeof DEPOSIT_MESSAGES)[number]['schema']>;
