@@ -6,7 +6,7 @@ import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
 import type { ProofScopes } from '../../by-link/proof/proof-scopes.ts';
 import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
 import { DepositView } from './deposit-view.tsx';
-import { type DepositWorld, isNotFound, isRefused } from './deposit-world.ts';
+import { createAct, type DepositWorld, isNotFound } from './deposit-world.ts';
 import { useNews } from './use-news.ts';
 
 export interface DepositPagesProps {
@@ -31,18 +31,7 @@ export function DepositPages({ shortcode, scopes }: DepositPagesProps) {
   const world: DepositWorld = {
     deposit: value,
     shortcode,
-    async act(run) {
-      try {
-        put(await run(call));
-        // A look that began before that would show what was.
-        again();
-      } catch (failure) {
-        if (isNotFound(failure)) setGone(true);
-        // It moved on meanwhile: the page shows where it is now.
-        if (isRefused(failure)) again();
-        throw failure;
-      }
-    },
+    act: createAct({ call, put, again, end: () => setGone(true) }),
   };
   return <DepositView world={world} />;
 }

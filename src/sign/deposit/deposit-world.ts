@@ -32,3 +32,28 @@ export function depositTroubles(error: unknown): string[] {
   const faults = error instanceof ApiProblem ? error.problem.errors : undefined;
   return faults ? faults.map(({ message }) => message) : [actErrorText(error)];
 }
+
+type Page = {
+  call: CallApi;
+  put: (deposit: DepositPage) => void;
+  /** Reads the page again. */
+  again: () => void;
+  /** Shows that the link leads nowhere. */
+  end: () => void;
+};
+
+/** Makes `act` of a page. */
+export function createAct({ call, put, again, end }: Page): DepositWorld['act'] {
+  return async (run) => {
+    try {
+      put(await run(call));
+      // A look that began before that would show what was.
+      again();
+    } catch (error) {
+      if (isNotFound(error)) end();
+      // It moved on meanwhile: the page shows where it is now.
+      if (isRefused(error)) again();
+      throw error;
+    }
+  };
+}

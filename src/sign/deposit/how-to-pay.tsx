@@ -1,11 +1,10 @@
 import type { DepositPage } from '../../../contract/endpoints/deposit-page.ts';
-import { plainDollars } from '../../../domain/money.ts';
 import { CopyList } from '../../by-link/frame/copy-list.tsx';
 import { Section } from '../../by-link/frame/section.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
-import { moneyText } from '../../ui/format/money-text.ts';
 import { PhoneLink } from '../frame/phone-link.tsx';
 import { isBuyerSide } from './deposit-world.ts';
+import { payRows } from './pay-rows.ts';
 import { holderName } from './standing-words.ts';
 
 type Pay = NonNullable<DepositPage['pay']>;
@@ -34,13 +33,7 @@ export function HowToPay({ deposit }: { deposit: DepositPage }) {
   return (
     <Section title="How to pay">
       <Safety deposit={deposit} pay={pay} />
-      <CopyList
-        items={[
-          ...accountRows(pay),
-          { term: 'Reference', value: pay.reference },
-          { term: 'Amount still to pay', value: moneyText(short), copied: plainDollars(short) },
-        ]}
-      />
+      <CopyList items={payRows(pay, short)} />
       {pay.payId ? (
         <>
           <p>Or by PayID, with the same reference:</p>
@@ -60,12 +53,6 @@ export function HowToPay({ deposit }: { deposit: DepositPage }) {
     </Section>
   );
 }
-
-const accountRows = ({ bsb, accountNumber, accountName, bank }: Pay) => [
-  { term: bank ? `BSB, ${bank}` : 'BSB', value: bsb },
-  { term: 'Account number', value: accountNumber },
-  { term: 'Account name', value: accountName },
-];
 
 /** How to know that nobody put an account of theirs here. */
 function Safety({ deposit, pay }: { deposit: DepositPage; pay: Pay }) {
