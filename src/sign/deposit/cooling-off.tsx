@@ -1,31 +1,31 @@
 import type { DepositPage } from '../../../contract/endpoints/deposit-page.ts';
 import { Section } from '../../by-link/frame/section.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
+import { buyerWord } from './deposit-world.ts';
 
 /** Until when the buyer may cool off, by a clock at the property, and what comes after. */
 export function CoolingOff({ deposit }: { deposit: DepositPage }) {
   const { coolingOff, side, agencyName, standing } = deposit;
   if (!coolingOff || standing === 'done' || standing === 'over') return null;
-  const isBuyer = side === 'buyer';
-  const { isOver } = coolingOff;
+  const buyer = buyerWord(deposit);
+  const after = `the contract binds ${buyer}, apart from any conditions in it.`;
   const end = endText(coolingOff);
-  if (isOver) {
-    return (
-      <Section title="Cooling-off period">
-        <p>
-          It ended {end}. The contract now binds the buyer too, apart from any conditions in it.
-        </p>
-      </Section>
-    );
-  }
   return (
     <Section title="Cooling-off period">
-      <p>
-        {isBuyer ? 'You' : 'The buyer'} can end the contract until it ends: {end}. It takes a
-        written notice before then, and some of the deposit may be kept.{' '}
-        {isBuyer ? `Ask your conveyancer first, and tell ${agencyName}.` : null}
-      </p>
-      <p>After that the contract binds the buyer too, apart from any conditions in it.</p>
+      {coolingOff.isOver ? (
+        <p>
+          It ended {end}. Since then {after}
+        </p>
+      ) : (
+        <>
+          <p>
+            It ends {end}. Until then {buyer} can end the contract by written notice; some of the
+            deposit may be kept.
+            {side === 'buyer' ? ` Ask your conveyancer first, and tell ${agencyName}.` : null}
+          </p>
+          <p>After that {after}</p>
+        </>
+      )}
     </Section>
   );
 }

@@ -45,7 +45,8 @@ export function DepositView({ world }: { world: DepositWorld }) {
 
 function Amounts({ deposit }: { deposit: DepositPage }) {
   const { amount, received, standing, dueOn, isLate, settledOn } = deposit;
-  const due = dueOn && `${dateText(dueOn)}${isLate && standing === 'open' ? ', late' : ''}`;
+  const due =
+    dueOn && standing === 'open' ? `${dateText(dueOn)}${isLate ? ', late' : ''}` : undefined;
   return (
     <DefinitionList
       items={[

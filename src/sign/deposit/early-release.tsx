@@ -8,26 +8,35 @@ import { agreeToRelease, objectToRelease } from './deposit-acts.ts';
 import { type DepositWorld, depositTroubles, isRefused } from './deposit-world.ts';
 import { ObjectDialog } from './object-dialog.tsx';
 import { releaseText, releaseTitle } from './release-words.ts';
+import { useAnswerFocus } from './use-answer-focus.ts';
 
 /** What an early release means, until when the buyer's side may object, and both answers. */
 export function EarlyRelease({ world }: { world: DepositWorld }) {
   const { release } = world.deposit;
   const [open, setOpen] = useState<'object' | 'agree'>();
-  const closing = (run: () => Promise<void>) => async () => {
+  const [reason, setReason] = useState('');
+  const { ref, showAnswer } = useAnswerFocus();
+  const closing = async (run: () => Promise<void>) => {
     try {
       await run();
       setOpen(undefined);
+      showAnswer();
     } catch (error) {
       if (isRefused(error)) setOpen(undefined);
       throw error;
     }
   };
-  const object = useAct((key: string, reason: string) =>
-    closing(() => objectToRelease(world, key, reason))(),
+  const object = useAct((key: string, why: string) =>
+    closing(() => objectToRelease(world, key, why)),
   );
-  const agree = useAct((key: string) => closing(() => agreeToRelease(world, key))());
+  const agree = useAct((key: string) => closing(() => agreeToRelease(world, key)));
   if (!release) return null;
   const { mayObject, mayAgree } = release;
+  const ask = (which: 'object' | 'agree') => {
+    object.clear();
+    agree.clear();
+    setOpen(which);
+  };
   const close = () => setOpen(undefined);
   return (
     <Section title="Early release">
@@ -35,7 +44,7 @@ export function EarlyRelease({ world }: { world: DepositWorld }) {
         The vendor asks to have the deposit before the sale settles. Once it is released it is no
         longer in trust: if the sale fails after that, the buyer has to get it back from the vendor.
       </p>
-      <div role="status" className="consent">
+      <div ref={ref} tabIndex={-1} role="status" className="consent">
         <p>
           <strong>{releaseTitle(world.deposit)}</strong>
         </p>
@@ -43,17 +52,23 @@ export function EarlyRelease({ world }: { world: DepositWorld }) {
       </div>
       {open ? null : <ErrorAlert messages={depositTroubles(object.error ?? agree.error)} />}
       {mayObject ? (
-        <Button isFullWidth onClick={() => setOpen('object')}>
+        <Button isFullWidth onClick={() => ask('object')}>
           I object
         </Button>
       ) : null}
       {mayAgree ? (
-        <Button isFullWidth onClick={() => setOpen('agree')}>
+        <Button isFullWidth onClick={() => ask('agree')}>
           I agree to the release
         </Button>
       ) : null}
       {open === 'object' && mayObject ? (
-        <ObjectDialog deposit={world.deposit} object={object} onClose={close} />
+        <ObjectDialog
+          deposit={world.deposit}
+          reason={reason}
+          onReason={setReason}
+          object={object}
+          onClose={close}
+        />
       ) : null}
       {open === 'agree' && mayAgree ? (
         <AgreeDialog deposit={world.deposit} agree={agree} onClose={close} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DepositPage } from '../../../contract/endpoints/deposit-page.ts';
 import type { Act } from '../../by-link/calls/use-act.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,13 +11,15 @@ const LONGEST = 500;
 
 export interface ObjectDialogProps {
   deposit: DepositPage;
+  /** Kept while the dialog is closed. */
+  reason: string;
+  onReason: (reason: string) => void;
   object: Act<[reason: string]>;
   onClose: () => void;
 }
 
 /** Asks once more before the buyer's side objects, and for a reason where there is one to give. */
-export function ObjectDialog({ deposit, object, onClose }: ObjectDialogProps) {
-  const [reason, setReason] = useState('');
+export function ObjectDialog({ deposit, reason, onReason, object, onClose }: ObjectDialogProps) {
   return (
     <Modal title="Object to the early release?" onClose={onClose}>
       <form
@@ -35,7 +36,7 @@ export function ObjectDialog({ deposit, object, onClose }: ObjectDialogProps) {
           {deposit.side === 'buyer' ? null : ' You object for the buyer.'}
         </p>
         <Field label="Reason" isOptional hint="The agency and the vendor read this.">
-          <TextArea value={reason} onChange={setReason} maxLength={LONGEST} rows={3} />
+          <TextArea value={reason} onChange={onReason} maxLength={LONGEST} rows={3} />
         </Field>
         <ErrorAlert messages={depositTroubles(object.error)} />
         <Button type="submit" variant="danger" isFullWidth isLoading={object.isRunning}>

@@ -10,6 +10,7 @@ import { dateText } from '../../ui/format/date-text.ts';
 import { Modal } from '../frame/modal.tsx';
 import { giveSettlementNotice } from './deposit-acts.ts';
 import { type DepositWorld, depositTroubles, isRefused } from './deposit-world.ts';
+import { useAnswerFocus } from './use-answer-focus.ts';
 
 /** For the vendor's conveyancer: that the sale settled, and on which day. */
 export function SettlementNotice({ world }: { world: DepositWorld }) {
@@ -17,11 +18,13 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
   const [day, setDay] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const { ref, showAnswer } = useAnswerFocus();
   const give = useAct(async (key: string, on: string) => {
     if (!isIsoDate(on)) return;
     try {
       await giveSettlementNotice(world, key, on);
       setAsking(false);
+      showAnswer();
     } catch (error) {
       if (isRefused(error)) setAsking(false);
       throw error;
@@ -30,7 +33,7 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
   if (side !== 'vendor-conveyancer' || (!mayGiveNotice && !settledOn)) return null;
   return (
     <Section title="Settlement">
-      <div role="status">
+      <div ref={ref} tabIndex={-1} role="status">
         {settledOn ? (
           <p>
             {agencyName} knows that the sale settled on {dateText(settledOn)}.
@@ -45,6 +48,7 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
           onSubmit={(event) => {
             event.preventDefault();
             setMissing(!isIsoDate(day));
+            give.clear();
             setAsking(isIsoDate(day));
           }}
         >

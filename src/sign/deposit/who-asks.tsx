@@ -3,9 +3,9 @@ import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { PhoneLink } from '../frame/phone-link.tsx';
 
 const SIDES: Record<DepositPage['side'], string> = {
-  buyer: 'Buyer',
-  'buyer-conveyancer': 'Conveyancer of the buyer',
-  'vendor-conveyancer': 'Conveyancer of the vendor',
+  buyer: 'buyer',
+  'buyer-conveyancer': 'the buyer’s conveyancer',
+  'vendor-conveyancer': 'the vendor’s conveyancer',
 };
 
 /** Who asks, of whom, and whom to call. */
@@ -19,7 +19,7 @@ export function WhoAsks({ deposit }: { deposit: DepositPage }) {
           ...(agent?.phone
             ? [{ term: `Call ${agent.name}`, value: <PhoneLink number={agent.phone} /> }]
             : []),
-          { term: 'Shown to', value: `${name}. ${SIDES[side]}` },
+          { term: 'Shown to', value: `${name}, ${SIDES[side]}` },
         ]}
       />
       {supportPhone ? (

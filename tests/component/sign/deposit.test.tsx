@@ -141,7 +141,9 @@ test('domain.md 4.6: cooling off ends at an hour at the property', () => {
   expect(said({ coolingOff: { ...ends, at: '24:00' } })).toContain(
     'at the end of 30/11/2026 at the property',
   );
-  expect(said({ coolingOff: { ...ends, isOver: true } })).toContain('The contract now binds');
+  expect(said({ coolingOff: { ...ends, isOver: true } })).toContain(
+    'Since then the contract binds you',
+  );
 });
 
 test('what is over says what became of the money', () => {
@@ -192,7 +194,13 @@ describe('the early release', () => {
   test('both answers are asked for once more, and say that there is no way back', () => {
     const objecting = plainText(
       renderToStaticMarkup(
-        <ObjectDialog deposit={depositOf(asked)} object={idle} onClose={() => undefined} />,
+        <ObjectDialog
+          deposit={depositOf(asked)}
+          reason=""
+          onReason={() => undefined}
+          object={idle}
+          onClose={() => undefined}
+        />,
       ),
     );
     expect(objecting).toContain('You can’t take an objection back');
