@@ -34,11 +34,11 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
   return (
     <Section title="Settlement">
       <div ref={ref} tabIndex={-1} role="status">
-        {settledOn ? (
-          <p>
-            {agencyName} knows that the sale settled on {dateText(settledOn)}.
-          </p>
-        ) : null}
+        <p>
+          {settledOn
+            ? `${agencyName} knows that the sale settled on ${dateText(settledOn)}.`
+            : `Once you say that the sale settled, ${agencyName} may pay the deposit out.`}
+        </p>
       </div>
       {isAsking ? null : <ErrorAlert messages={depositTroubles(give.error)} />}
       {mayGiveNotice ? (
@@ -52,7 +52,6 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
             setAsking(isIsoDate(day));
           }}
         >
-          <p>Once you say that the sale settled, {agencyName} may pay the deposit out.</p>
           <Field
             label="Day of settlement"
             isRequired
