@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DepositAct, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
-import type { IsoDate } from '../../../../domain/dates.ts';
-import { propertyInstant, propertyTime } from '../../../../domain/listings/property-time.ts';
+import { propertyTime } from '../../../../domain/listings/property-time.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
@@ -15,12 +14,8 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { useDepositAct } from '../calls/use-deposit-act.ts';
 import { DepositDialog } from '../deposit-dialog.tsx';
 import { useStepPlace } from '../step/step-place.ts';
+import { type ActProblems, readAct, type TypedAct } from './act-draft.ts';
 import { actWords, type DialogAct } from './act-words.ts';
-
-export type { DialogAct } from './act-words.ts';
-
-type Typed = { on: IsoDate | null; time: string; by: string; reason: string };
-type Problems = Partial<Record<keyof Typed, string>>;
 
 export interface ActDialogProps {
   act: DialogAct;
@@ -33,17 +28,17 @@ export function ActDialog({ act: event, deposit, onClose }: ActDialogProps) {
   const { clock } = usePortal();
   const { today, zone } = useStepPlace();
   const words = actWords(event, deposit);
-  const [typed, setTyped] = useTyped<Typed>(`deposit:${deposit.id}:${event}`, {
+  const [typed, setTyped] = useTyped<TypedAct>(`deposit:${deposit.id}:${event}`, {
     on: today,
     time: propertyTime(clock.now(), zone).time,
     by: '',
     reason: '',
   });
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<ActProblems>({});
   const act = useDepositAct((calls, body: DepositAct, options) =>
     calls.deposits.act({ params: { id: deposit.listingId }, body }, options),
   );
-  const set = (part: Partial<Typed>) => {
+  const set = (part: Partial<TypedAct>) => {
     setTyped({ ...typed, ...part });
     setProblems({});
   };
@@ -131,49 +126,4 @@ function RescissionAmounts({ deposit: { held, rescission } }: Pick<ActDialogProp
       ]}
     />
   );
-}
-
-/** What was typed as the call takes it, or what is missing. */
-export function readAct(
-  event: DialogAct,
-  typed: Typed,
-  zone: string,
-): { body: DepositAct } | { problems: Problems } {
-  const on = typed.on;
-  const [by, reason] = [typed.by.trim(), typed.reason.trim()];
-  const noDay: Problems = { on: 'Enter the day' };
-  const noReason: Problems = { reason: 'Give a reason' };
-  switch (event) {
-    case 'requestRelease':
-      return on ? { body: { event, servedOn: on } } : { problems: noDay };
-    case 'recordRelease':
-      return on ? { body: { event, signedOn: on } } : { problems: noDay };
-    case 'settlementNotice':
-      return on ? { body: { event, on } } : { problems: noDay };
-    case 'authoriseRelease':
-      return { body: { event } };
-    case 'resolve':
-      return reason ? { body: { event, reason } } : { problems: noReason };
-    case 'rescind':
-      if (on && reason) return { body: { event, on, reason } };
-      return { problems: { ...(on ? {} : noDay), ...(reason ? {} : noReason) } };
-    case 'dispute':
-      if (by && reason) return { body: { event, by, reason } };
-      return {
-        problems: { ...(by ? {} : { by: 'Say who disputes it' }), ...(reason ? {} : noReason) },
-      };
-    case 'objection': {
-      const receivedAt = on && propertyInstant({ date: on, time: typed.time }, zone);
-      if (receivedAt && by) {
-        return { body: { event, receivedAt, by, ...(reason ? { reason } : {}) } };
-      }
-      const noTime: Problems = { time: 'Enter the time' };
-      return {
-        problems: {
-          ...(on ? (receivedAt ? {} : noTime) : noDay),
-          ...(by ? {} : { by: 'Say who objected' }),
-        },
-      };
-    }
-  }
 }

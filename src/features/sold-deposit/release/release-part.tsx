@@ -12,7 +12,8 @@ import {
   releaseLine,
   releaseRule,
 } from '../words/release-words.ts';
-import { ActDialog, type DialogAct } from './act-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { DialogAct } from './act-words.ts';
 
 interface PartProps {
   deposit: SoldDeposit;
