@@ -6,7 +6,7 @@ import { ConfirmIdentity } from '../../ui/feedback/confirm-identity.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { mustSignIn, depositTroubles } from './calls/use-deposit-act.ts';
+import { depositTroubles, mustSignIn } from './calls/use-deposit-act.ts';
 
 export interface DepositDialogProps {
   title: string;

@@ -48,7 +48,9 @@ export function ConveyancerDialog({ deposit, onClose }: ConveyancerDialogProps) 
     const { name, email, phone } = typed;
     const missing: Record<string, string> = {
       ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
-      ...(email.trim() === '' && phone.trim() === '' ? { email: 'Enter an email or a mobile' } : {}),
+      ...(email.trim() === '' && phone.trim() === ''
+        ? { email: 'Enter an email or a mobile' }
+        : {}),
     };
     const read = v.safeParse(BodySchema, {
       side,

@@ -28,7 +28,9 @@ export function PeopleCard({ deposit }: { deposit: SoldDeposit }) {
       {
         onSuccess: () =>
           toasts.success(
-            buyers.length === 1 ? 'The link is sent to the buyer' : 'The link is sent to the buyers',
+            buyers.length === 1
+              ? 'The link is sent to the buyer'
+              : 'The link is sent to the buyers',
           ),
       },
     );
@@ -43,7 +45,11 @@ export function PeopleCard({ deposit }: { deposit: SoldDeposit }) {
         ) : null}
         <ul className={content.list} aria-label="Who has the link">
           {people.map((person) => (
-            <PersonItem key={`${person.personId} ${person.side}`} person={person} deposit={deposit} />
+            <PersonItem
+              key={`${person.personId} ${person.side}`}
+              person={person}
+              deposit={deposit}
+            />
           ))}
         </ul>
         {mayEdit && holder === 'agent' ? (

@@ -14,7 +14,13 @@ import { useDepositAct } from '../calls/use-deposit-act.ts';
 import { DepositDialog } from '../deposit-dialog.tsx';
 import { useStepPlace } from '../step/step-place.ts';
 import { HOLDER_WORDS, type Holder } from '../words/deposit-words.ts';
-import { readTerms, type Terms, type TermsDraft, type TermsErrors, termsDraft } from './terms-draft.ts';
+import {
+  readTerms,
+  type Terms,
+  type TermsDraft,
+  type TermsErrors,
+  termsDraft,
+} from './terms-draft.ts';
 
 const HOLDERS = Object.entries(HOLDER_WORDS).map(([value, label]) => ({
   value: value as Holder,
@@ -96,7 +102,11 @@ export function TermsDialog({ deposit, onClose }: TermsDialogProps) {
         </Field>
       )}
       <Field label="Held by" isRequired error={errors.holder}>
-        <SelectInput value={draft.holder} options={HOLDERS} onChange={(holder) => set({ holder })} />
+        <SelectInput
+          value={draft.holder}
+          options={HOLDERS}
+          onChange={(holder) => set({ holder })}
+        />
       </Field>
       <Field label="Due day" isRequired error={errors.dueOn}>
         <DateInput value={draft.dueOn} today={today} onChange={(dueOn) => set({ dueOn })} />
@@ -117,7 +127,11 @@ export function TermsDialog({ deposit, onClose }: TermsDialogProps) {
         isOptional
         hint="The day of the certificate (in New South Wales, section 66W)"
       >
-        <DateInput value={draft.waivedOn} today={today} onChange={(waivedOn) => set({ waivedOn })} />
+        <DateInput
+          value={draft.waivedOn}
+          today={today}
+          onChange={(waivedOn) => set({ waivedOn })}
+        />
       </Field>
       <Checkbox
         label="A condition for the buyer is still open"

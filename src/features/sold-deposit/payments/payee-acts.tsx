@@ -14,7 +14,10 @@ export interface PayeeActProps {
 export function ConfirmPayeeDialog({ deposit, payee, onClose }: PayeeActProps) {
   const { callNumber } = payee;
   const act = useDepositAct((calls, accountId: string, options) =>
-    calls.deposits.confirmPayee({ params: { id: deposit.listingId, accountId }, body: {} }, options),
+    calls.deposits.confirmPayee(
+      { params: { id: deposit.listingId, accountId }, body: {} },
+      options,
+    ),
   );
   return (
     <DepositDialog

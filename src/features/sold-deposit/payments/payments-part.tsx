@@ -108,9 +108,7 @@ function WithdrawalsCard({ deposit }: { deposit: SoldDeposit }) {
           ))}
         </ul>
       </div>
-      {isPreparing ? (
-        <PrepareDialog deposit={deposit} onClose={() => setPreparing(false)} />
-      ) : null}
+      {isPreparing ? <PrepareDialog deposit={deposit} onClose={() => setPreparing(false)} /> : null}
     </Card>
   );
 }

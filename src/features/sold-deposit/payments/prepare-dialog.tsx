@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SoldDeposit, WithdrawalInput } from '../../../../contract/endpoints/sold-deposits.ts';
-import { isRunning } from '../../../../domain/applications/running.ts';
+import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
 import { useApplications } from '../../../offline/applications/use-applications.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -18,6 +18,8 @@ import { type PrepareDraft, withdrawalInput } from './prepare-draft.ts';
 import { kindsFor } from './prepare-kinds.ts';
 import { DisbursementOptions, ForfeitedField } from './prepare-options.tsx';
 import { ProposalView } from './proposal-view.tsx';
+
+const OWING: readonly ApplicationState[] = ['active', 'overdue', 'hardship'];
 
 export interface PrepareDialogProps {
   deposit: SoldDeposit;
@@ -38,7 +40,7 @@ export function PrepareDialog({ deposit, onClose }: PrepareDialogProps) {
     forfeited: null,
   }));
   const set = (part: Partial<PrepareDraft>) => setDraft({ ...draft, ...part });
-  const owed = useApplications(listing).applications?.filter(({ state }) => isRunning(state));
+  const owed = useApplications(listing).applications?.filter(({ state }) => OWING.includes(state));
   const input = withdrawalInput(
     draft,
     owed?.map(({ id }) => id),

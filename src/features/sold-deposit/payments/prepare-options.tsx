@@ -71,7 +71,11 @@ const toggled = (ids: readonly string[], id: string, isIn: boolean) =>
   isIn ? [...ids, id] : ids.filter((each) => each !== id);
 
 /** What the vendors keep of a refund. */
-export function ForfeitedField({ deposit, draft, onChange }: OptionsProps & { deposit: SoldDeposit }) {
+export function ForfeitedField({
+  deposit,
+  draft,
+  onChange,
+}: OptionsProps & { deposit: SoldDeposit }) {
   const { rescission } = deposit;
   return (
     <Field

@@ -92,7 +92,9 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
       {isOpen && open === 'authorise' ? (
         <AuthoriseDialog withdrawal={withdrawal} onClose={close} />
       ) : null}
-      {isOpen && open === 'cancel' ? <CancelDialog withdrawal={withdrawal} onClose={close} /> : null}
+      {isOpen && open === 'cancel' ? (
+        <CancelDialog withdrawal={withdrawal} onClose={close} />
+      ) : null}
     </Card>
   );
 }

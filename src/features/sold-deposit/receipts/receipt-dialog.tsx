@@ -125,7 +125,12 @@ export function ReceiptDialog({ deposit, onClose }: ReceiptDialogProps) {
           onChange={(name) => set({ name })}
         />
       </Field>
-      <Field label="Reference" isOptional hint="Number of the cheque, for example" error={errors.reference}>
+      <Field
+        label="Reference"
+        isOptional
+        hint="Number of the cheque, for example"
+        error={errors.reference}
+      >
         <TextInput
           value={typed.reference}
           maxLength={120}

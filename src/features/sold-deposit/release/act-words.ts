@@ -63,7 +63,8 @@ export function actWords(act: DialogAct, deposit: SoldDeposit): ActWords {
     case 'settlementNotice':
       return {
         title: 'The sale settled',
-        consequence: 'What is held can be paid out then: commission, payouts, suppliers and the vendors.',
+        consequence:
+          'What is held can be paid out then: commission, payouts, suppliers and the vendors.',
         confirmLabel: 'Record the settlement',
         done: 'The settlement is recorded',
         day: { label: 'Settled on' },

@@ -62,7 +62,13 @@ export function StepScreen({ facts, place, ...around }: StepScreenProps) {
 const isNoDeposit = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'deposit.none';
 
-function Parts({ listingId, place }: { listingId: StepPlace['listing']['id']; place: DepositPlace }) {
+function Parts({
+  listingId,
+  place,
+}: {
+  listingId: StepPlace['listing']['id'];
+  place: DepositPlace;
+}) {
   const query = useQuery({
     ...depositQueries(usePortal().client).deposit(listingId),
     // That there is none is an answer.

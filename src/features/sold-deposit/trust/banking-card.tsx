@@ -53,9 +53,7 @@ export function BankingCard({ unbanked }: { unbanked: readonly BookEntry[] }) {
                     label={`Bank ${entryTitle(entry)}, ${entry.name}`}
                     checked={!left.includes(entry.id)}
                     onChange={(isChosen) =>
-                      setLeft(
-                        isChosen ? left.filter((id) => id !== entry.id) : [...left, entry.id],
-                      )
+                      setLeft(isChosen ? left.filter((id) => id !== entry.id) : [...left, entry.id])
                     }
                   />
                   <EntryText entry={entry} />

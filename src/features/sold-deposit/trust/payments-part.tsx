@@ -95,7 +95,10 @@ function WithdrawalList({ label, withdrawals }: WithdrawalListProps) {
       {withdrawals.map(({ id, kind, state, total, address, reference, preparedBy, preparedAt }) => (
         <li key={id} className={content.item}>
           <div className={content.line}>
-            <AppLink className={`${content.link} ${styles.texts}`} href={trustWithdrawalAddress(id)}>
+            <AppLink
+              className={`${content.link} ${styles.texts}`}
+              href={trustWithdrawalAddress(id)}
+            >
               {WITHDRAWAL_KIND_WORDS[kind]}, {moneyText(total)}
             </AppLink>
             <StatusPill tone={WITHDRAWAL_TONES[state]}>{WITHDRAWAL_STATE_WORDS[state]}</StatusPill>
@@ -137,10 +140,7 @@ function OneWithdrawal({ withdrawal, isLicensee }: OneWithdrawalProps) {
           <p>Principals download the file for the bank.</p>
         )
       ) : null}
-      <AppLink
-        className={content.link}
-        href={depositAddress(withdrawal.listingId, 'payments')}
-      >
+      <AppLink className={content.link} href={depositAddress(withdrawal.listingId, 'payments')}>
         See the deposit of {withdrawal.reference}
       </AppLink>
     </WithdrawalCard>

@@ -127,7 +127,8 @@ const STATE_LINES: Record<SoldDepositState, string> = {
   received: 'All of it is here. It is held once the bank can’t take it back any more.',
   overdue: 'The due day is over and money is missing. Call the buyer, and tell the vendors.',
   held: 'All of it is held until settlement.',
-  release_requested: 'The vendors ask for it before settlement. Nothing is paid until that is agreed.',
+  release_requested:
+    'The vendors ask for it before settlement. Nothing is paid until that is agreed.',
   release_authorised: 'The early release is agreed. Prepare the payment to the vendors.',
   accounting: 'The sale has settled. Prepare the payment of what is held.',
   refund_pending: 'The sale fell through. Prepare the refund to the buyer.',
@@ -173,7 +174,8 @@ export function coolingOffText(coolingOff: CoolingOff): string {
 
 /** “$85,000.00, 10% of $850,000.00”. */
 export function amountText({ amount, basisPoints, price }: SoldDeposit): string {
-  const share = basisPoints === undefined ? '' : `, ${percentText(basisPoints)} of ${moneyText(price)}`;
+  const share =
+    basisPoints === undefined ? '' : `, ${percentText(basisPoints)} of ${moneyText(price)}`;
   return `${moneyText(amount)}${share}`;
 }
 

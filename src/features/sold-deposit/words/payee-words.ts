@@ -45,7 +45,13 @@ export function payeeNameText({ nameCheck, registeredName }: DepositPayee): stri
 }
 
 /** Who gave an account and confirmed it, and from when it is paid. */
-export function payeeHistory({ givenBy, givenAt, standing, inForceFrom, confirmedBy }: DepositPayee) {
+export function payeeHistory({
+  givenBy,
+  givenAt,
+  standing,
+  inForceFrom,
+  confirmedBy,
+}: DepositPayee) {
   const from =
     standing === 'held'
       ? inForceFrom

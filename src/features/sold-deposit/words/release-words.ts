@@ -56,7 +56,8 @@ export function notAskedBecause(deposit: SoldDeposit): string | undefined {
     return `${capital(HOLDER_NAMES[holder])} holds the deposit and releases it. Ask them.`;
   }
   if (BEFORE_HELD.includes(state)) return 'It can be asked for once all of the deposit is held.';
-  if (state === 'frozen') return 'The deposit is in dispute. Nothing is released until that is over.';
+  if (state === 'frozen')
+    return 'The deposit is in dispute. Nothing is released until that is over.';
   if (OVER.includes(state)) return 'Nothing is held any more.';
   if (state === 'accounting') return 'The sale has settled, so there is nothing to release early.';
   if (state === 'refund_pending') return 'The sale fell through, so the deposit isn’t released.';
@@ -90,7 +91,8 @@ export function nothingToEndBecause({ state, mine, mayEdit }: SoldDeposit): stri
   const ends = ['settlementNotice', 'rescind', 'dispute', 'resolve'] as const;
   if (ends.some((event) => mine.includes(event))) return undefined;
   if (OVER.includes(state)) return 'The deposit is paid out: nothing is left to record here.';
-  if (state === 'accounting') return 'The sale has settled. Prepare what is paid out under Payments.';
+  if (state === 'accounting')
+    return 'The sale has settled. Prepare what is paid out under Payments.';
   if (state === 'refund_pending') {
     return 'The sale fell through. Prepare what goes back under Payments.';
   }

@@ -1,4 +1,8 @@
-import type { TrustAlarm, TrustChoice, TrustLine } from '../../../../contract/endpoints/trust-book.ts';
+import type {
+  TrustAlarm,
+  TrustChoice,
+  TrustLine,
+} from '../../../../contract/endpoints/trust-book.ts';
 import type { TrustLineKind, TrustPaper } from '../../../../domain/trust/trust-work.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
