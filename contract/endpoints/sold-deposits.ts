@@ -19,6 +19,7 @@ import {
 import { defineModule } from '../module.ts';
 import { AgreedNameSchema, NameAnswerSchema, TypedAccountSchema } from '../typed-account.ts';
 import { WithdrawalSchema } from '../withdrawal-shapes.ts';
+import { standingCall } from './deposit-standing.ts';
 
 /** When money came, against the sale (domain/trust/deposit-terms.ts). */
 export const RECEIPT_TIMINGS = [
@@ -206,20 +207,6 @@ export const SoldDepositSchema = v.object({
 });
 export type SoldDeposit = v.InferOutput<typeof SoldDepositSchema>;
 
-/** `DepositFacts` of domain/listings/deposit-standing.ts; absent while a listing has no deposit. */
-const DepositFactsSchema = v.object({
-  facts: v.optional(
-    v.object({
-      state: v.picklist(SOLD_DEPOSIT_STATES),
-      short: v.number(),
-      isRequested: v.boolean(),
-      lateBankings: v.number(),
-      waitsForLicensee: v.boolean(),
-      isOver: v.boolean(),
-    }),
-  ),
-});
-
 const reason = v.pipe(
   v.string(),
   v.trim(),
@@ -287,16 +274,7 @@ const plain = { status: 200, schema: SoldDepositSchema } as const;
 /** Calls about the deposit of a listing’s sale. */
 export const soldDeposits = defineModule('sold-deposits', {
   calls: {
-    standing: {
-      ...see,
-      method: 'GET',
-      path: `${BASE}/standing`,
-      summary: 'Where the deposit of a listing stands',
-      offline: 'read',
-      params,
-      answer: { status: 200, schema: DepositFactsSchema },
-      problems: [],
-    },
+    standing: standingCall,
     read: {
       ...see,
       method: 'GET',
