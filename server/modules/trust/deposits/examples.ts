@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import { cents } from '../../../../domain/money.ts';
 import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -14,7 +15,7 @@ const AMOUNT = 98_000_00;
 
 /** What the listing of the examples has: a buyer, both conveyancers and a price. */
 export const soldListing = (): Partial<ListingInput> => ({
-  price: { sale: 980_000_00 },
+  price: { sale: cents(980_000_00) },
   buyers: [{ id: BUYER, kind: 'person', name: 'Bao Nguyen', email: 'bao@buyer.example' }],
   vendorConveyancer: { firm: 'Wattle Conveyancing', email: 'desk@conveyancer.example' },
   dates: { exchangedOn: '2026-01-05' as IsoDate },

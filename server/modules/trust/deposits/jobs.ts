@@ -78,6 +78,7 @@ function findOpen(tx: Tx): Promise<Open[]> {
      FROM sold_deposit d JOIN listing l ON l.agency_id = d.agency_id AND l.id = d.listing_id
      WHERE d.state IN ('due', 'requested', 'part_received', 'overdue', 'received', 'held')
      ORDER BY d.created_at, d.id`,
+    [],
   );
 }
 

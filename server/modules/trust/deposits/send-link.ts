@@ -107,11 +107,12 @@ async function sendTo(
   { ids, links }: LinkDeps,
   doer: Doer,
   row: DepositRow,
-  { personId, side, name, email = null, phone = null }: LinkPerson,
+  { personId, side, name, ...contact }: LinkPerson,
 ): Promise<DepositRow> {
   const { agencyId, id: depositId } = row;
   const key = { agencyId, depositId, personId };
   const { now, by } = doer;
+  const { email, phone } = { email: null, phone: null, ...contact };
   await keepPerson(tx, { ...key, side, name, email, phone, sentAt: now, sentByName: by.name });
   await makeDepositLink(tx, links, key, now);
   const whom = { agencyId, about: SOLD_DEPOSIT, aboutId: depositId, personId };
