@@ -1,17 +1,17 @@
 import type { Refusal } from '../../../../contract/problems.ts';
-import { payableAt } from '../../../../domain/agencies/accounts.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { type AccountRow, findAccounts } from '../../agency-accounts/store.ts';
+import { type AgencyAccountRow, accountInForce } from '../../agency-accounts/paying-service.ts';
 
-/** The agency's trust account in force. Refuses where there is none. */
+export type AccountRow = AgencyAccountRow;
+
+/** The agency's trust account in force. Refuses where there is none, or somebody stopped it. */
 export async function trustAccountOf(
   tx: Tx,
   agencyId: string,
   now: Date,
 ): Promise<Result<AccountRow, Refusal>> {
-  const rows = (await findAccounts(tx, agencyId)).filter(({ purpose }) => purpose === 'trust');
-  const row = payableAt(rows, now);
+  const row = await accountInForce(tx, agencyId, 'trust', now);
   if (row) return ok(row);
   return refuse({
     code: 'agency-account.not-payable',
