@@ -1,4 +1,5 @@
 import { AML_CASE } from '../domain/aml/own-check.ts';
+import { SOLD_DEPOSIT } from '../domain/trust/trust-work.ts';
 import type { ModuleWork } from './module-work.ts';
 import { AGENCY_ACCOUNT, accountPeople } from './modules/agency-accounts/people.ts';
 import { AML_PEOPLE } from './modules/aml/own-check/links.ts';
@@ -24,6 +25,7 @@ import {
   paidSuppliers,
   runPeople,
 } from './modules/supplier-payments/runs/people.ts';
+import { DEPOSIT_PEOPLE } from './modules/trust/by-link/links.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
 
@@ -53,6 +55,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
         [PRINCIPAL]: principalPeople,
         [PROFILE]: profilePeople(deps),
         [REGISTRATION]: registrationPeople(deps),
+        [SOLD_DEPOSIT]: DEPOSIT_PEOPLE,
       },
     }),
     ownerJobs(deps),

@@ -20,6 +20,8 @@ import {
 } from './modules/supplier-payments/invoice-module.ts';
 import { paymentRunsModule, paymentStopsModule } from './modules/supplier-payments/run-module.ts';
 import { suppliersModule } from './modules/supplier-payments/supplier-module.ts';
+import { depositPageModule } from './modules/trust/deposit-page-module.ts';
+import { soldDepositsModule } from './modules/trust/sold-deposit-module.ts';
 import { unsentWorkModule } from './modules/unsent-work/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -48,6 +50,8 @@ export const serverModules: readonly ServerModule[] = [
   supplierStandingModule,
   paymentRunsModule,
   paymentStopsModule,
+  soldDepositsModule,
+  depositPageModule,
   unsentWorkModule,
   vendorCampaignModule,
   websiteModule,

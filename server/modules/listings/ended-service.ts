@@ -2,6 +2,7 @@ import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { leaveJobs } from '../jobs/service.ts';
+import { findEvent } from './store.ts';
 
 /** The job that ends what is still asked for on a listing from which no sale is to come (modules/applications). */
 export const LISTING_ENDED_JOB = 'listings.ended';
@@ -18,3 +19,24 @@ export async function leaveEnded(
   const job = { agencyId, kind: LISTING_ENDED_JOB, payload: { listingId }, dedupeKey };
   await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
 }
+
+/** The job by which the deposit of a sale follows its listing (modules/trust). */
+export const LISTING_SOLD_JOB = 'listings.sold';
+
+const isSold = (state: Listing['state']) => state === 'exchanged' || state === 'unconditional';
+
+/** Leaves it where a move makes a sale, makes it unconditional or has it fall through, under the id of that move. */
+export async function leaveSold(
+  tx: Tx,
+  { agencyId, id: listingId, state: from }: Pick<Listing, 'agencyId' | 'id' | 'state'>,
+  { state, moveId, now }: { state: Listing['state']; moveId: string; now: Date },
+): Promise<void> {
+  if (!isSold(state) && !(isSold(from) && state === 'active')) return;
+  const dedupeKey = `${LISTING_SOLD_JOB} ${moveId}`;
+  const times = { runAt: now, createdAt: now };
+  const job = { agencyId, kind: LISTING_SOLD_JOB, payload: { listingId, moveId }, dedupeKey };
+  await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
+}
+
+/** A move of a listing by its id, as its timeline has it. */
+export const findMove = findEvent;

@@ -14,7 +14,7 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { reaches, visibleListing } from './access.ts';
 import { actorOf, todayOf } from './actor.ts';
-import { leaveEnded } from './ended-service.ts';
+import { leaveEnded, leaveSold } from './ended-service.ts';
 import { agentIdsOf, namedPeople } from './named-people.ts';
 import { toTimelineEntry } from './record.ts';
 import {
@@ -205,7 +205,9 @@ async function change(
   if (!written) throw new Error('A locked listing changed under its own transaction');
   await addEvents(tx, current.agencyId, [{ listingId: current.id, ...event }]);
   if (next.state !== current.state) {
-    await leaveEnded(tx, current, { state: next.state, moveId: event.id, now: call.now });
+    const move = { state: next.state, moveId: event.id, now: call.now };
+    await leaveEnded(tx, current, move);
+    await leaveSold(tx, current, move);
   }
   return visibleListing(call.principal, written);
 }

@@ -10,7 +10,7 @@ import {
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { leaveEnded } from './ended-service.ts';
+import { leaveEnded, leaveSold } from './ended-service.ts';
 import { agentIdsOf } from './named-people.ts';
 import { addEvents, agentNames, findListing, updateListing } from './store.ts';
 
@@ -60,6 +60,7 @@ export async function moveByConsequence(
   if (!written) throw new Error('A locked listing changed under its own transaction');
   const moveId = ids.next();
   await leaveEnded(tx, current, { state, moveId, now });
+  await leaveSold(tx, current, { state, moveId, now });
   await addEvents(tx, current.agencyId, [
     {
       listingId: current.id,

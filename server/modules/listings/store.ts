@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
@@ -211,6 +211,15 @@ export function findEvents(tx: Tx, listingId: string, limit: number) {
     .where(eq(listingEvent.listingId, listingId))
     .orderBy(desc(listingEvent.at), desc(listingEvent.id))
     .limit(limit);
+}
+
+/** An entry of the timeline of a listing by its id. */
+export async function findEvent(tx: Tx, listingId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(listingEvent)
+    .where(and(eq(listingEvent.listingId, listingId), eq(listingEvent.id, id)));
+  return row;
 }
 
 /** Whether a signed authority is among the documents of a listing. */

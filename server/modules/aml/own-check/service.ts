@@ -29,6 +29,9 @@ import {
   updateInvitation,
 } from './store.ts';
 
+/** Which agency asks by a link, and whom of it. */
+export { findAsker };
+
 export type OwnCall = LinkCall<AmlLink>;
 type Outcome = Promise<Result<OwnCheck, Refusal>>;
 

@@ -3,7 +3,7 @@ import type { AustralianState } from '../../../../domain/listings/listing-fields
 import { cents } from '../../../../domain/money.ts';
 import type { TrustBook } from '../../../../domain/trust/trust-book.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { accountInForce } from '../../agency-accounts/paying-service.ts';
+import { type AgencyAccountRow, accountInForce } from '../../agency-accounts/paying-service.ts';
 import { bankDay } from '../../supplier-payments/bank-file-service.ts';
 import {
   findMatterListings,
@@ -12,11 +12,11 @@ import {
   type ReconciliationRow,
 } from './book-store.ts';
 import { type EntryRow, findEntries, toTrustEntry } from './store.ts';
-import type { AccountRow } from './trust-account.ts';
+
 
 /** The whole book of an agency's trust account, as it stands at a moment. */
 export type WholeBook = {
-  account: AccountRow | undefined;
+  account: AgencyAccountRow | undefined;
   rows: EntryRow[];
   book: TrustBook;
   listings: ReadonlyMap<string, MatterListing>;

@@ -4,6 +4,7 @@ import type { SoldDepositEvent } from '../../../../domain/trust/deposit-states.t
 import type { MatterBalance } from '../../../../domain/trust/trust-book.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { depositBalance } from '../book/enter.ts';
+import { tellSide } from './letters.ts';
 import { BY_ITSELF, type Doer, moveDeposit } from './move.ts';
 import type { DepositRow } from './store.ts';
 
@@ -57,6 +58,21 @@ export async function bringOn(
     });
     if (!moved.ok) throw new Error(`A deposit that is ${current.state} does not ${event}`);
     current = moved.value;
+    if (event === 'goOverdue') await tellLate(tx, doer, current, balance);
   }
   return current;
+}
+
+/** Tells the buyers who were sent the link, once for a due day. */
+async function tellLate(
+  tx: Tx,
+  doing: Omit<Doer, 'by'>,
+  row: DepositRow,
+  { held }: Pick<MatterBalance, 'held'>,
+): Promise<void> {
+  const { id, amount, dueOn } = row;
+  if (dueOn === null) return;
+  const facts = { short: amount - held, dueOn };
+  const message = { kind: 'deposit-late', facts } as const;
+  await tellSide(tx, doing, row, { side: 'buyer', key: `${id} ${dueOn}`, message });
 }

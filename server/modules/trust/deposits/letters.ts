@@ -1,23 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { SOLD_DEPOSIT } from '../../../../domain/trust/trust-work.ts';
-import { depositPerson } from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notify } from '../../notifications/requests/service.ts';
+import { findDepositPeople } from '../by-link/store.ts';
 import type { DepositMessage } from '../messages.ts';
 import type { Doer } from './move.ts';
 import type { DepositPersonRow, DepositRow } from './store.ts';
-
-/** Who was sent the link of a deposit, oldest first. */
-export function findDepositPeople(
-  tx: Tx,
-  { agencyId, id }: Pick<DepositRow, 'agencyId' | 'id'>,
-): Promise<DepositPersonRow[]> {
-  return tx
-    .select()
-    .from(depositPerson)
-    .where(and(eq(depositPerson.agencyId, agencyId), eq(depositPerson.depositId, id)))
-    .orderBy(asc(depositPerson.sentAt), asc(depositPerson.personId));
-}
 
 /** Tells everybody of one side who was sent the link, once for a key. */
 export async function tellSide(

@@ -49,9 +49,8 @@ export async function receiveMoney(
   doer: Doer,
   { deposit, listing, entry }: { deposit: DepositRow; listing: Listing; entry: Receipt },
 ): Promise<Result<EntryRow, Refusal>> {
-  const known = (await findEntriesOfDeposit(tx, deposit.agencyId, deposit.id)).find(
-    ({ id }) => id === entry.id,
-  );
+  const entries = await findEntriesOfDeposit(tx, deposit.agencyId, deposit.id);
+  const known = entries.find(({ id }) => id === entry.id);
   if (known) return ok(known);
   if (deposit.holder !== 'agent') {
     return refusedDeposit('The agency doesn’t hold this deposit, so its trust account gets none.');
@@ -59,7 +58,8 @@ export async function receiveMoney(
   if (TAKES_NONE.includes(deposit.state)) {
     return refusedDeposit('This deposit is over, or is being refunded. It takes no more money.');
   }
-  const accountId = await accountToPayInto(tx, doer.now, deposit, entry.accountId);
+  const hasEntries = entries.length > 0;
+  const accountId = await accountToPayInto(tx, deposit, entry, { hasEntries, now: doer.now });
   if (!accountId.ok) return accountId;
   const { accountId: _, ...told } = entry;
   const entered = await enterInBook(tx, doer, {
@@ -72,7 +72,7 @@ export async function receiveMoney(
     purpose: `Deposit for ${addressLine(listing.address)}`,
   });
   if (!entered.ok) return refusedDeposit(faultWords(entered.error));
-  const kept = { ...deposit, accountId: deposit.accountId ?? accountId.value };
+  const kept = hasEntries ? deposit : { ...deposit, accountId: accountId.value };
   await settleReceipt(tx, doer, { deposit: kept, listing, entry: entered.value });
   return ok(entered.value);
 }
@@ -84,14 +84,15 @@ const NOT_REVERSED = {
   authorisedByName: null,
 } as const;
 
+/** The account whose statement shows it, the one that the deposit is in, or the agency's that is in force. */
 async function accountToPayInto(
   tx: Tx,
-  now: Date,
   { agencyId, accountId }: DepositRow,
-  shownBy: string | undefined,
+  { accountId: shownBy }: Receipt,
+  { hasEntries, now }: { hasEntries: boolean; now: Date },
 ): Promise<Result<string, Refusal>> {
-  const known = accountId ?? shownBy;
-  if (known !== undefined) return ok(known);
+  if (shownBy !== undefined) return ok(shownBy);
+  if (hasEntries && accountId !== null) return ok(accountId);
   const found = await trustAccountOf(tx, agencyId, now);
   return found.ok ? ok(found.value.id) : found;
 }

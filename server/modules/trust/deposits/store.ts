@@ -4,6 +4,7 @@ import {
   type depositPerson,
   soldDeposit,
   soldDepositEvent,
+  trustWithdrawal,
 } from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -106,4 +107,20 @@ export function findDepositEvents(
     .from(soldDepositEvent)
     .where(and(eq(soldDepositEvent.agencyId, agencyId), eq(soldDepositEvent.depositId, id)))
     .orderBy(asc(soldDepositEvent.at), asc(soldDepositEvent.id));
+}
+
+/** Whether a withdrawal of a deposit waits for the licensee in charge. */
+export async function hasPrepared(tx: Tx, { agencyId, id }: DepositRow): Promise<boolean> {
+  const rows = await tx
+    .select({ id: trustWithdrawal.id })
+    .from(trustWithdrawal)
+    .where(
+      and(
+        eq(trustWithdrawal.agencyId, agencyId),
+        eq(trustWithdrawal.depositId, id),
+        eq(trustWithdrawal.state, 'prepared'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,0 +1,165 @@
+import type { DepositPage } from '../../../../contract/endpoints/deposit-page.ts';
+import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
+import { addressLine } from '../../../../domain/listings/address.ts';
+import { type Cents, cents } from '../../../../domain/money.ts';
+import { formatBsb } from '../../../../domain/payments/bank-account.ts';
+import { bankOfBsb } from '../../../../domain/payments/banks.ts';
+import { eventsFrom } from '../../../../domain/state-machine.ts';
+import { SOLD_DEPOSIT_MACHINE } from '../../../../domain/trust/deposit-states.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { findAsker } from '../../aml/own-check/service.ts';
+import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
+import { depositAccount } from '../deposits/account.ts';
+import { depositMoney, isReversed } from '../deposits/money.ts';
+import { todayAt } from '../deposits/open.ts';
+import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
+import { shownCoolingOff, shownRelease } from '../deposits/view-of-sale.ts';
+import type { OpenedPage } from './service.ts';
+import { findLineIds, findPayId } from './store.ts';
+
+const STANDINGS: Record<DepositRow['state'], DepositPage['standing']> = {
+  not_due: 'open',
+  due: 'open',
+  requested: 'open',
+  part_received: 'open',
+  overdue: 'open',
+  received: 'clearing',
+  held: 'held',
+  release_requested: 'release',
+  release_authorised: 'release',
+  accounting: 'held',
+  frozen: 'disputed',
+  refund_pending: 'over',
+  refunded: 'over',
+  forfeited: 'over',
+  disbursed: 'done',
+};
+
+/** A deposit as a buyer or a conveyancer of its sale sees it. */
+export async function toDepositPage(
+  tx: Tx,
+  { row, listing, person }: OpenedPage,
+  { supportPhone, now }: { supportPhone: string; now: Date },
+): Promise<DepositPage> {
+  const { agencyId } = row;
+  const { state } = listing.address;
+  const asker = await findAsker(tx, agencyId, listing.leadAgentId);
+  const entries = await findEntriesOfDeposit(tx, agencyId, row.id);
+  const today = todayAt(now, listing);
+  const { timings, received, short, over, isLate } = depositMoney(row, entries, { state, today });
+  const pay = short > 0 ? await shownAccount(tx, { row, person, entries, now }) : undefined;
+  const coolingOff = shownCoolingOff(row, state, now);
+  const release = shownRelease(row, state, now);
+  const receipts = entries.filter(({ kind }) => kind === 'receipt');
+  return {
+    agencyName: asker?.agencyName ?? '',
+    ...(asker?.agent ? { agent: asker.agent } : {}),
+    supportPhone,
+    property: addressLine(listing.address),
+    side: person.side,
+    name: person.name,
+    standing: STANDINGS[row.state],
+    amount: cents(row.amount),
+    received,
+    short,
+    over,
+    ...(row.dueOn === null ? {} : { dueOn: row.dueOn as IsoDate }),
+    isLate,
+    holder: row.holder,
+    ...(pay ? { pay } : {}),
+    receipts: receipts.map((each) => toReceipt(each, entries, timings)),
+    ...(coolingOff.kind === 'ends' ? { coolingOff: withoutKind(coolingOff) } : {}),
+    ...(release ? { release: toRelease(release, row, person) } : {}),
+    paidOut: await paidOutTo(tx, row, person, entries),
+    ...(row.noticeOn === null ? {} : { settledOn: row.noticeOn as IsoDate }),
+    mayGiveNotice: person.side === 'vendor-conveyancer' && listed(row, 'settlementNotice'),
+  };
+}
+
+const listed = ({ state }: DepositRow, event: 'settlementNotice' | 'objection') =>
+  eventsFrom(SOLD_DEPOSIT_MACHINE, state, ['CVY']).includes(event);
+
+/** Where a buyer pays. Conveyancers never see an account, and nobody one that was stopped. */
+async function shownAccount(
+  tx: Tx,
+  {
+    row,
+    person,
+    entries,
+    now,
+  }: { row: DepositRow; person: DepositPersonRow; entries: readonly EntryRow[]; now: Date },
+): Promise<DepositPage['pay']> {
+  if (person.side !== 'buyer' || row.holder !== 'agent' || STANDINGS[row.state] !== 'open') {
+    return undefined;
+  }
+  const account = await depositAccount(tx, row, { hasEntries: entries.length > 0, now });
+  if (!account?.isPayable) return undefined;
+  const { bsb, accountNumber, accountName } = account.row;
+  const bank = bankOfBsb(bsb);
+  const payId = await findPayId(tx, row.agencyId);
+  return {
+    bsb: formatBsb(bsb),
+    accountNumber,
+    accountName,
+    ...(bank ? { bank } : {}),
+    reference: row.reference,
+    ...(payId ? { payId } : {}),
+    since: account.since.toISOString() as IsoInstant,
+  };
+}
+
+function toReceipt(
+  entry: EntryRow,
+  all: readonly EntryRow[],
+  timings: ReturnType<typeof depositMoney>['timings'],
+): DepositPage['receipts'][number] {
+  const { id, number, amount, method, name, clearsOn } = entry;
+  const timing = timings.get(id);
+  return {
+    id,
+    number,
+    amount: cents(amount),
+    on: entry.on as IsoDate,
+    method,
+    name,
+    ...(timing ? { timing } : {}),
+    ...(clearsOn === null ? {} : { clearsOn: clearsOn as IsoDate }),
+    isReversed: isReversed(entry, all),
+  };
+}
+
+function withoutKind<T extends { kind: unknown }>({ kind: _, ...rest }: T) {
+  return rest;
+}
+
+function toRelease(
+  { standing, servedOn, until }: NonNullable<ReturnType<typeof shownRelease>>,
+  row: DepositRow,
+  { side }: DepositPersonRow,
+): DepositPage['release'] {
+  const isRefused = standing === 'condition-open' || standing === 'served-before-contract';
+  const isAsked = standing === 'asked' || standing === 'waits';
+  const mayAnswer = isAsked && side !== 'vendor-conveyancer' && listed(row, 'objection');
+  return {
+    standing: isRefused ? 'refused' : standing,
+    ...(servedOn ? { servedOn } : {}),
+    ...(until ? { until } : {}),
+    mayObject: mayAnswer,
+    mayAgree: mayAnswer,
+  };
+}
+
+/** What was paid out to the reader's side and didn't come back. */
+async function paidOutTo(
+  tx: Tx,
+  row: DepositRow,
+  { side }: DepositPersonRow,
+  entries: readonly EntryRow[],
+): Promise<Cents> {
+  const lines = await findLineIds(tx, row, side === 'vendor-conveyancer' ? 'vendor' : 'buyer');
+  const paid = entries.filter(
+    (entry) =>
+      entry.kind === 'payment' && lines.has(entry.withdrawalLineId) && !isReversed(entry, entries),
+  );
+  return cents(paid.reduce((sum, { amount }) => sum + amount, 0));
+}
