@@ -42,6 +42,7 @@ export const SOLD_DEPOSIT_EVENTS = [
   'dispute',
   'resolve',
   'forfeit',
+  'returnPayment',
 ] as const;
 
 /** The name of a move of the deposit of a sale. */
@@ -92,6 +93,16 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
     ...move('part_received', 'dishonour', 'requested', 'PAY'),
     reason: 'The only part that came is taken back',
   },
+  ...(
+    [
+      ['disbursed', 'accounting'],
+      ['refunded', 'refund_pending'],
+      ['forfeited', 'frozen'],
+    ] as const
+  ).map(([from, to]) => ({
+    ...move(from, 'returnPayment', to, 'PAY'),
+    reason: 'A bank sends a payment back: the deposit holds its money once more, and pays it again',
+  })),
 ];
 
 /**

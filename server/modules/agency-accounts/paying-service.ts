@@ -1,5 +1,10 @@
 import type { Refusal } from '../../../contract/problems.ts';
-import { accountAt, inForceFrom, payableAt } from '../../../domain/agencies/accounts.ts';
+import {
+  type AccountPurpose,
+  accountAt,
+  inForceFrom,
+  payableAt,
+} from '../../../domain/agencies/accounts.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Payee } from '../../ports/payment-gateway.ts';
@@ -25,6 +30,30 @@ const toPayee = ({ accountName: name, bsb, accountNumber }: AccountRow): Payee =
   bsb,
   accountNumber,
 });
+
+/** An account of an agency as others may hold it. */
+export type AgencyAccountRow = AccountRow;
+
+/** The account of a purpose that is in force; undefined where there is none, or somebody stopped it. */
+export async function accountInForce(
+  tx: Tx,
+  agencyId: string,
+  purpose: AccountPurpose,
+  now: Date,
+): Promise<AccountRow | undefined> {
+  const rows = (await findAccounts(tx, agencyId)).filter((row) => row.purpose === purpose);
+  return payableAt(rows, now);
+}
+
+/** An account of an agency by its id that was in force and wasn't stopped, one that was replaced since too. */
+export async function accountStillOurs(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+  now: Date,
+): Promise<AccountRow | undefined> {
+  return (await findAccounts(tx, agencyId)).find((row) => row.id === id && wasPayable(row, now));
+}
 
 async function tradingOf(tx: Tx, agencyId: string): Promise<AccountRow[]> {
   return (await findAccounts(tx, agencyId)).filter(({ purpose }) => purpose === 'trading');

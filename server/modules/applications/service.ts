@@ -45,6 +45,15 @@ export async function runningProducts(
   return rows.filter(({ state }) => takesPlace(state)).map(({ product }) => product);
 }
 
+/** The applications of a listing as they are kept, for what the server works out by itself. */
+export function applicationsOfListing(
+  tx: Tx,
+  agencyId: string,
+  listingId: string,
+): Promise<ApplicationRow[]> {
+  return findOfListing(tx, agencyId, listingId);
+}
+
 /** An application as the contract gives it, with its parties as they stand. */
 export async function withParties(
   tx: Tx,

@@ -1,0 +1,23 @@
+import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { applicationsOfListing } from '../applications/service.ts';
+import { figureToday } from './books/service.ts';
+import { OWING } from './settlements/view.ts';
+
+/** An application of a listing that owes something today, in cents. */
+export type OwedApplication = { id: string; name: string; amount: number };
+
+/** What the applications of a listing owe us today; one that owes nothing is left out. */
+export async function owedOnListing(
+  tx: Tx,
+  now: Date,
+  { agencyId, listingId }: { agencyId: string; listingId: string },
+): Promise<OwedApplication[]> {
+  const owed: OwedApplication[] = [];
+  for (const row of await applicationsOfListing(tx, agencyId, listingId)) {
+    if (!OWING.includes(row.state)) continue;
+    const amount = (await figureToday(tx, now, row)) ?? 0;
+    if (amount > 0) owed.push({ id: row.id, name: PRODUCT_NAMES[row.product], amount });
+  }
+  return owed;
+}

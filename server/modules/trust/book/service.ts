@@ -1,0 +1,149 @@
+import type { TrustBookView } from '../../../../contract/endpoints/trust-book.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { reconcile, trialBalance } from '../../../../domain/trust/trust-book.ts';
+import { clearingDay } from '../../../../domain/trust/trust-clearing.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import { type Acting, acting } from '../../people/service.ts';
+import { bringOn } from '../deposits/bring-on.ts';
+import type { Doer } from '../deposits/move.ts';
+import { findDepositById } from '../deposits/store.ts';
+import { isReversed } from '../withdrawals/view.ts';
+import { insertReconciliation, lockDeposits } from './book-store.ts';
+import { lastDay, monthOf, readWholeBook, stateFor, type WholeBook } from './read-book.ts';
+import { type EntryRow, updateEntry } from './store.ts';
+import { takeBack } from './take-back.ts';
+import { shownBook } from './view.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+type Deps = { ids: Ids };
+
+const refused = (detail: string) => refuse({ code: 'trust.refused' as const, detail });
+const NO_ACCOUNT = 'The agency has no trust account in force. A principal enters it under Settings, Accounts.';
+
+const doerOf = ({ now }: { now: Date }, { ids }: Deps, { me }: Acting): Doer => ({
+  now,
+  ids,
+  by: { id: me.id, name: me.name },
+});
+
+/** The book of a month. */
+export async function readBook(
+  tx: Tx,
+  call: SignedInCall,
+  month: string | undefined,
+): Outcome<TrustBookView> {
+  const by = await acting(tx, call, { lock: false });
+  return by.ok ? ok(await shownBook(tx, call, by.value, month)) : by;
+}
+
+/** Why a receipt isn't banked on a day; undefined where it is, or was said to be on that very day. */
+function whyNotBanked(book: WholeBook, row: EntryRow, bankedOn: IsoDate): string | undefined {
+  if (row.kind !== 'receipt' || isReversed(row, book.rows)) {
+    return 'Only receipts that stand are banked. Look again.';
+  }
+  if (row.bankedOn !== null && row.bankedOn !== bankedOn) {
+    return `Receipt ${row.number} was banked on another day already.`;
+  }
+  return bankedOn < row.on ? `Receipt ${row.number} came after that day.` : undefined;
+}
+
+/** Says on which day receipts were banked: from then on they clear, and their deposits move on. */
+export async function bankReceipts(
+  tx: Tx,
+  call: SignedInCall,
+  deps: Deps,
+  { entryIds, bankedOn }: { entryIds: readonly string[]; bankedOn: IsoDate },
+): Outcome<TrustBookView> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId } = by.value;
+  await lockDeposits(tx, agencyId);
+  const book = await readWholeBook(tx, agencyId, call.now);
+  if (bankedOn > book.today) return refused('That day is still to come.');
+  const wanted = new Set(entryIds);
+  const rows = book.rows.filter(({ id }) => wanted.has(id));
+  if (rows.length < wanted.size) return refuse({ code: 'resource.not-found' });
+  for (const row of rows) {
+    const fault = whyNotBanked(book, row, bankedOn);
+    if (fault !== undefined) return refused(fault);
+  }
+  const fresh = rows.filter((row) => row.bankedOn === null);
+  for (const row of fresh) {
+    await updateEntry(tx, row, { bankedOn, clearsOn: clearingDay(row.method, bankedOn) });
+  }
+  for (const id of new Set(fresh.map(({ depositId }) => depositId))) {
+    const deposit = await findDepositById(tx, agencyId, id, { lock: true });
+    const today = propertyDate(call.now, propertyZone(stateFor(book, id)));
+    if (deposit) await bringOn(tx, doerOf(call, deps, by.value), deposit, today);
+  }
+  return ok(await shownBook(tx, call, by.value));
+}
+
+/** Takes a receipt or payment back whole, by hand; the same once more changes nothing. */
+export async function reverseEntry(
+  tx: Tx,
+  call: SignedInCall,
+  deps: Deps,
+  { entryId, id, on, reason }: { entryId: string; id: string; on: IsoDate; reason: string },
+): Outcome<TrustBookView> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId } = by.value;
+  const before = await readWholeBook(tx, agencyId, call.now);
+  const entry = before.rows.find((row) => row.id === entryId);
+  const deposit =
+    entry && (await findDepositById(tx, agencyId, entry.depositId, { lock: true }));
+  if (!entry || !deposit) return refuse({ code: 'resource.not-found' });
+  if (before.rows.some((row) => row.id === id)) return ok(await shownBook(tx, call, by.value));
+  if (on > before.today) return refused('That day is still to come.');
+  const done = await takeBack(tx, doerOf(call, deps, by.value), {
+    deposit,
+    state: stateFor(before, deposit.id),
+    entry,
+    back: { id, on, reason, presentedOn: null },
+  });
+  return done.ok ? ok(await shownBook(tx, call, by.value)) : done;
+}
+
+/** Reconciles the end of a month that is over; kept with its difference, and another one replaces it. */
+export async function reconcileMonth(
+  tx: Tx,
+  call: SignedInCall,
+  { id, month, statementBalance }: { id: string; month: string; statementBalance: number },
+): Outcome<TrustBookView> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId, me } = by.value;
+  const whole = await readWholeBook(tx, agencyId, call.now);
+  if (!whole.account) return refused(NO_ACCOUNT);
+  if (whole.reconciliations.some((row) => row.id === id)) {
+    return ok(await shownBook(tx, call, by.value, month));
+  }
+  if (month >= monthOf(whole.today)) return refused('A month is reconciled once it is over.');
+  const asOf = lastDay(month);
+  const book = whole.book.filter(({ on }) => on <= asOf);
+  const waiting = whole.rows.filter(
+    ({ on, presentedOn }) => on <= asOf && (presentedOn === null || presentedOn > asOf),
+  );
+  const worked = reconcile(book, cents(statementBalance), waiting);
+  if (!worked.ok) throw new Error('An entry of the book is not in the book');
+  await insertReconciliation(tx, {
+    ...worked.value,
+    agencyId,
+    id,
+    accountId: whole.account.id,
+    asOf,
+    trialBalance: trialBalance(book, asOf).total,
+    unpresentedIds: waiting.map((row) => row.id),
+    doneAt: call.now,
+    doneBy: me.id,
+    doneByName: me.name,
+  });
+  return ok(await shownBook(tx, call, by.value, month));
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import type { TrustChoice, TrustLine, TrustLineSaid } from '../../../../contract/endpoints/trust-book.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import { type LineMatch, matchLines } from '../../../../domain/bank/matching.ts';
+import { lineKeys } from '../../../../domain/bank/statement.ts';
+import type { StatementFormatId } from '../../../../domain/bank/statement-formats.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { cents } from '../../../../domain/money.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
+import { acting } from '../../people/service.ts';
+import { bankDay } from '../../supplier-payments/bank-file-service.ts';
+import type { Doer } from '../deposits/move.ts';
+import {
+  findKnownKeys,
+  findStatementLine,
+  findStatementLines,
+  insertStatementLine,
+  lockDeposits,
+  type StatementRow,
+  updateStatementLine,
+} from './book-store.ts';
+import { readWholeBook, type WholeBook } from './read-book.ts';
+import { type Kept, recordLine, type Said } from './record-line.ts';
+import { type Expected, expectedMoney, findExpected, listChoices } from './statement-choices.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+/** What reading a statement needs. */
+export type TrustStatementDeps = { ids: Ids; statements: StatementReader };
+type Counts = { read: number; isNew: number; receipts: number; payments: number; unknown: number };
+type Shown = { lines: TrustLine[]; choices: TrustChoice[] };
+
+const refused = (detail: string) => refuse({ code: 'trust.refused' as const, detail });
+const NO_ACCOUNT =
+  'The agency has no trust account in force. A principal enters it under Settings, Accounts.';
+
+const faultText = ({ code, line }: StatementFileFault) =>
+  code === 'currency'
+    ? `Line ${line} is in another currency. Only Australian dollars are read.`
+    : `Line ${line} can’t be read as a statement of a bank.`;
+
+/** What a matched line says; undefined where it is of nothing that is known. */
+function saidBy({ match, kind, line }: LineMatch, { receipts }: Expected): Said | undefined {
+  if (match === null) return undefined;
+  if (kind === 'batch') return { is: 'withdrawal', withdrawalId: match };
+  if (kind !== 'pay-in') return { is: 'payment', entryId: match };
+  // Money that somebody entered by hand before is no second receipt.
+  const known = receipts.find(
+    ({ depositId, amount, on }) =>
+      depositId === match && amount === line.amount && on <= line.bookedOn,
+  );
+  return known ? { is: 'receipt', entryId: known.id } : { is: 'deposit', depositId: match };
+}
+
+const UNKNOWN: Kept = { kind: 'unknown', entryId: null, withdrawalId: null };
+
+const COUNTED: Partial<Record<Kept['kind'], 'receipts' | 'payments' | 'unknown'>> = {
+  receipt: 'receipts',
+  payment: 'payments',
+  returned: 'payments',
+  unknown: 'unknown',
+};
+
+/** Reads a statement: each line counts once, and what it tells of deposits is entered in the book. */
+export async function importTrustStatement(
+  tx: Tx,
+  call: SignedInCall,
+  { ids, statements }: TrustStatementDeps,
+  { text, format }: { text: string; format?: StatementFormatId | undefined },
+): Outcome<Counts> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId, me } = by.value;
+  const file = statements.read(text, format);
+  if (!file.ok) return refuse({ code: 'statement.unreadable', detail: faultText(file.error) });
+  const { lines } = file.value;
+  const ahead = lines.findIndex(({ bookedOn }) => bookedOn > bankDay(call.now));
+  if (ahead !== -1) {
+    const detail = `Line ${ahead + 1} of the statement is dated after today. Nothing of it was imported.`;
+    return refuse({ code: 'statement.unreadable', detail });
+  }
+  await lockDeposits(tx, agencyId);
+  const { account } = await readWholeBook(tx, agencyId, call.now);
+  if (!account) return refused(NO_ACCOUNT);
+  const keys = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
+  const known = await findKnownKeys(tx, agencyId, account.id, keys);
+  const fresh = lines.flatMap((line, at) => {
+    const key = keys[at] ?? '';
+    return known.has(key) ? [] : [{ line, key }];
+  });
+  // What a statement brings, nobody wrote.
+  const doer: Doer = { now: call.now, ids, by: { id: null, name: me.name } };
+  const counts = { read: lines.length, isNew: fresh.length, receipts: 0, payments: 0, unknown: 0 };
+  for (const { match, key } of await matched(tx, call.now, agencyId, fresh)) {
+    const kept = await recordMatch(tx, doer, { agencyId, accountId: account.id, match });
+    const counted = COUNTED[kept.kind];
+    if (counted) counts[counted] += 1;
+    await insertStatementLine(tx, {
+      ...kept,
+      agencyId,
+      id: ids.next(),
+      accountId: account.id,
+      lineKey: key,
+      bookedOn: match.line.bookedOn,
+      amount: match.line.amount,
+      text: match.line.text,
+      importedAt: call.now,
+      importedByName: me.name,
+      matchedByName: null,
+    });
+  }
+  return ok(counts);
+}
+
+type Fresh = { line: LineMatch['line']; key: string };
+
+/** What lines tell, in the order in which it happened; on one day what came in comes first. */
+async function matched(tx: Tx, now: Date, agencyId: string, fresh: readonly Fresh[]) {
+  const expected = await findExpected(tx, agencyId, await readWholeBook(tx, agencyId, now));
+  const { money, batches } = expectedMoney(expected);
+  const matches = matchLines(
+    fresh.map(({ line }) => line),
+    money,
+    batches,
+  );
+  return matches
+    .map((match, at) => ({ match, key: fresh[at]?.key ?? '' }))
+    .toSorted(
+      (a, b) =>
+        a.match.line.bookedOn.localeCompare(b.match.line.bookedOn) ||
+        b.match.line.amount - a.match.line.amount,
+    );
+}
+
+/** Does what a line tells, as the book stands after the lines before it; what can't be is left to a person. */
+async function recordMatch(
+  tx: Tx,
+  doer: Doer,
+  { agencyId, accountId, match }: { agencyId: string; accountId: string; match: LineMatch },
+): Promise<Kept> {
+  if (match.match === null) return UNKNOWN;
+  const expected = await findExpected(tx, agencyId, await readWholeBook(tx, agencyId, doer.now));
+  const said = saidBy(match, expected);
+  if (!said) return UNKNOWN;
+  const work = { tx, doer, agencyId, accountId, expected };
+  const done = await recordLine(work, said, match.line);
+  return done.ok ? done.value : UNKNOWN;
+}
+
+function toLine(row: StatementRow, book: WholeBook): TrustLine {
+  const entry = book.rows.find(({ id }) => id === row.entryId);
+  const listing = entry && book.listings.get(entry.depositId);
+  return {
+    id: row.id,
+    bookedOn: row.bookedOn as IsoDate,
+    amount: cents(row.amount),
+    text: row.text,
+    kind: row.kind,
+    ...(entry ? { number: entry.number } : {}),
+    ...(listing ? { listingReference: listing.reference } : {}),
+    ...(row.matchedByName ? { matchedBy: row.matchedByName } : {}),
+  };
+}
+
+async function shownLines(tx: Tx, agencyId: string, now: Date): Promise<Shown> {
+  const book = await readWholeBook(tx, agencyId, now);
+  if (!book.account) return { lines: [], choices: [] };
+  const rows = await findStatementLines(tx, agencyId, book.account.id);
+  const unknown = new Set(rows.flatMap(({ kind, amount }) => (kind === 'unknown' ? amount : [])));
+  const choices =
+    unknown.size === 0 ? [] : listChoices(await findExpected(tx, agencyId, book), unknown);
+  return { lines: rows.map((row) => toLine(row, book)), choices };
+}
+
+/** Lines of imported statements, the newest first, and what the unknown ones may be. */
+export async function listTrustStatement(tx: Tx, call: SignedInCall): Outcome<Shown> {
+  const by = await acting(tx, call, { lock: false });
+  return by.ok ? ok(await shownLines(tx, by.value.agencyId, call.now)) : by;
+}
+
+/** Says what an unknown line is; its sum has to be that of what is named. */
+export async function matchTrustLine(
+  tx: Tx,
+  call: SignedInCall,
+  { ids }: Pick<TrustStatementDeps, 'ids'>,
+  { lineId, said }: { lineId: string; said: TrustLineSaid },
+): Outcome<Shown> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId, me } = by.value;
+  await lockDeposits(tx, agencyId);
+  const row = await findStatementLine(tx, agencyId, lineId);
+  if (!row) return refuse({ code: 'resource.not-found' });
+  if (row.kind !== 'unknown') return refused('Somebody said what this line is. Look again.');
+  if (said.is === 'known') {
+    await updateStatementLine(tx, row, {
+      kind: 'known',
+      matchedByName: me.name,
+      text: `${row.text} (${said.reason})`,
+    });
+    return ok(await shownLines(tx, agencyId, call.now));
+  }
+  const book = await readWholeBook(tx, agencyId, call.now);
+  if (book.account?.id !== row.accountId) return refused(NO_ACCOUNT);
+  const work = {
+    tx,
+    doer: { now: call.now, ids, by: { id: me.id, name: me.name } },
+    agencyId,
+    accountId: row.accountId,
+    expected: await findExpected(tx, agencyId, book),
+  };
+  const line = { bookedOn: row.bookedOn as IsoDate, amount: row.amount, text: row.text };
+  const done = await recordLine(work, said, line);
+  if (!done.ok) return done;
+  await updateStatementLine(tx, row, { ...done.value, matchedByName: me.name });
+  return ok(await shownLines(tx, agencyId, call.now));
+}

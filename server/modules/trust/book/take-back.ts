@@ -1,0 +1,71 @@
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { transition } from '../../../../domain/state-machine.ts';
+import { SOLD_DEPOSIT_MACHINE } from '../../../../domain/trust/deposit-states.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { bringOn } from '../deposits/bring-on.ts';
+import { type Doer, noteDeposit } from '../deposits/move.ts';
+import { type DepositRow, findDeposit } from '../deposits/store.ts';
+import { enterInBook, faultWords } from './enter.ts';
+import type { EntryRow } from './store.ts';
+
+/** What takes an entry back: when, why, and whether a statement of the bank shows it. */
+type TakenBack = { id: string; on: IsoDate; reason: string; presentedOn: IsoDate | null };
+
+/**
+ * Takes a receipt or payment of a locked deposit back whole. A receipt that is gone brings the deposit back to where its
+ * book has it; a payment that came back is to be paid again.
+ */
+export async function takeBack(
+  tx: Tx,
+  doer: Doer,
+  of: { deposit: DepositRow; state: AustralianState; entry: EntryRow; back: TakenBack },
+): Promise<Result<EntryRow, Refusal>> {
+  const { deposit, state, entry, back } = of;
+  if (entry.kind === 'reversal') {
+    return refuse({ code: 'trust.refused', detail: 'A reversal isn’t taken back. Enter it again.' });
+  }
+  const entered = await enterInBook(tx, doer, {
+    agencyId: entry.agencyId,
+    depositId: entry.depositId,
+    accountId: entry.accountId,
+    id: back.id,
+    kind: 'reversal',
+    amount: entry.amount,
+    on: back.on,
+    method: entry.method,
+    name: entry.name,
+    reference: entry.reference,
+    purpose: back.reason,
+    bankedOn: null,
+    clearsOn: null,
+    reversesKind: entry.kind,
+    reversesNumber: entry.number,
+    presentedOn: back.presentedOn,
+    withdrawalLineId: null,
+    authorisedByName: null,
+  });
+  if (!entered.ok) return refuse({ code: 'trust.refused', detail: faultWords(entered.error) });
+  const told = { amount: entry.amount, reason: back.reason };
+  if (entry.kind === 'payment') {
+    await noteDeposit(tx, doer, deposit, {
+      event: 'returnPayment',
+      ...told,
+      ...(await reopened(tx, deposit)),
+    });
+    return entered;
+  }
+  const noted = await noteDeposit(tx, doer, deposit, { event: 'dishonour', ...told });
+  await bringOn(tx, doer, noted, propertyDate(doer.now, propertyZone(state)));
+  return entered;
+}
+
+/** Where a deposit that was over goes on; a listing that has another one by now keeps that one. */
+async function reopened(tx: Tx, deposit: DepositRow) {
+  const next = transition(SOLD_DEPOSIT_MACHINE, deposit.state, 'returnPayment', ['PAY']);
+  const latest = await findDeposit(tx, deposit.agencyId, deposit.listingId, { lock: false });
+  return next.ok && latest?.id === deposit.id ? { set: { state: next.value } } : {};
+}
