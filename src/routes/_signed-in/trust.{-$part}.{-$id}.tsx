@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageNotFound } from '../../app/screens/page-not-found.tsx';
 import { trustPlace } from '../../features/sold-deposit/places.ts';
-import { TrustScreen } from '../../features/sold-deposit/trust/trust-screen.tsx';
+import { TrustScreen } from '../../features/sold-deposit/trust-screen.tsx';
 
 /** `/trust/{part?}`, and `/trust/payments/{a withdrawal}`: one route, because each costs the first screen. */
 export const Route = createFileRoute('/_signed-in/trust/{-$part}/{-$id}')({

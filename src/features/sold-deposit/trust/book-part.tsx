@@ -20,7 +20,7 @@ import { Papers } from './papers.tsx';
 
 /** The book of a month: what came and went, with the balance after each, and what is held for whom now. */
 export function BookPart() {
-  const [month, setMonth] = useState<string>();
+  const [month, chooseMonth] = useState<string>();
   const query = useQuery({
     ...depositQueries(usePortal().client).book(month),
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function BookPart() {
       {(book) => (
         <>
           <Alarms alarms={book.alarms} />
-          <MonthCard book={book} isChanging={query.isPlaceholderData} onMonth={setMonth} />
+          <MonthCard book={book} isChanging={query.isPlaceholderData} onMonth={chooseMonth} />
           <MattersCard book={book} />
         </>
       )}

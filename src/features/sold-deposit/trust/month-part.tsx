@@ -52,7 +52,7 @@ export function monthToReconcile(
 function ReconcileCard({ book }: { book: TrustBookView }) {
   const thisMonth = useToday().slice(0, 7);
   const months = book.months.filter((month) => month < thisMonth);
-  const [month, setMonth] = useState(() => monthToReconcile(book, thisMonth));
+  const [month, chooseMonth] = useState(() => monthToReconcile(book, thisMonth));
   const [balance, setBalance] = useState<Cents | null>(null);
   const [id, setId] = useState(() => newId());
   const [problem, setProblem] = useState<string>();
@@ -90,7 +90,7 @@ function ReconcileCard({ book }: { book: TrustBookView }) {
               value={month}
               options={months.map((value) => ({ value, label: monthText(value) }))}
               onChange={(next) => {
-                setMonth(next);
+                chooseMonth(next);
                 act.reset();
               }}
             />

@@ -1,10 +1,9 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
 import { addDays, type IsoDate, utcMidnight } from '../../../../domain/dates.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { dateText, dateTimeText, longDateText } from '../../../ui/format/date-text.ts';
 import { HOLDER_NAMES } from './deposit-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The rule of an early release where the property is, in two sentences. */
 export function releaseRule(state: AustralianState): string {
@@ -15,7 +14,7 @@ export function releaseRule(state: AustralianState): string {
 
 /** How many days are left until the end of a day: “12 days left”, “ends today”, “over”. */
 export function daysLeftText(until: IsoDate, today: IsoDate): string {
-  const days = Math.round((utcMidnight(until).getTime() - utcMidnight(today).getTime()) / DAY_MS);
+  const days = differenceInCalendarDays(utcMidnight(until), utcMidnight(today));
   if (days < 0) return 'over';
   if (days === 0) return 'ends today';
   return days === 1 ? '1 day left' : `${days} days left`;

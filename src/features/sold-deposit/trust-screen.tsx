@@ -1,15 +1,15 @@
-import { can } from '../../../../domain/permissions.ts';
-import { useAccount } from '../../../platform/account-context.ts';
-import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
-import content from '../../../ui/layout/content.module.css';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
-import { TRUST_PARTS, type TrustPart, type TrustPlace, trustAddress } from '../places.ts';
-import { BankPart } from './bank-part.tsx';
-import { BookPart } from './book-part.tsx';
-import { MonthPart } from './month-part.tsx';
-import { PaymentsPart } from './payments-part.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { can } from '../../../domain/permissions.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import content from '../../ui/layout/content.module.css';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { TRUST_PARTS, type TrustPart, type TrustPlace, trustAddress } from './places.ts';
+import { BankPart } from './trust/bank-part.tsx';
+import { BookPart } from './trust/book-part.tsx';
+import { MonthPart } from './trust/month-part.tsx';
+import { PaymentsPart } from './trust/payments-part.tsx';
+import { SettingsPart } from './trust/settings-part.tsx';
 
 const PART_WORDS: Record<TrustPart, string> = {
   book: 'Book',
