@@ -1,9 +1,9 @@
 import { addMinutes } from 'date-fns/addMinutes';
+import type { DepositAct } from '../contract/endpoints/sold-deposits.ts';
 import { addBusinessDays } from '../domain/business-days.ts';
 import { addDays, type IsoDate, utcDate } from '../domain/dates.ts';
 import type { Listing, ListingInput } from '../domain/listings/listing.ts';
 import { cents } from '../domain/money.ts';
-import type { DepositAct } from '../contract/endpoints/sold-deposits.ts';
 import type { TrustMethod } from '../domain/trust/trust-clearing.ts';
 import type { Database } from './db/client.ts';
 import { createIssuer } from './db/demo-data/identifiers.ts';
@@ -13,6 +13,7 @@ import { asTenant, readingAs, type Tx } from './db/transaction.ts';
 import { staffCall, took } from './demo-call.ts';
 import { moment } from './demo-supplier-bills.ts';
 import type { SignedInCall } from './http/call.ts';
+import type { LinkSealer } from './modules/applications/link-service.ts';
 import { wholeListing } from './modules/listings/service.ts';
 import { nameLicensee } from './modules/trust/book/licensee-service.ts';
 import { actOnDeposit } from './modules/trust/deposits/acts.ts';
@@ -23,7 +24,7 @@ import { sendDepositLink } from './modules/trust/deposits/send-link.ts';
 import { type PayeeDeps, setPayee } from './modules/trust/payees/service.ts';
 import { type AuthoriseDeps, authoriseWithdrawal } from './modules/trust/withdrawals/authorise.ts';
 import { prepareWithdrawal } from './modules/trust/withdrawals/service.ts';
-import type { LinkSealer } from './modules/applications/link-service.ts';
+import { findWithdrawal } from './modules/trust/withdrawals/store.ts';
 
 type Deps = AuthoriseDeps & PayeeDeps & { database: Database; links: LinkSealer };
 type Staff = Pick<DemoStaffUser, 'id' | 'agencyId' | 'roles'>;
@@ -130,7 +131,10 @@ function stepsOf(desk: Desk, { sale, story, place }: Told): Step[] {
   const exchangedOn = listing.dates?.exchangedOn ?? addDays(today, -10);
   const soldAt = moment(exchangedOn, 3);
   const whole = Math.round((listing.price?.sale ?? 0) / 10);
-  const paidOn = earlier(addBusinessDays(exchangedOn, 1, listing.address.state), addDays(today, -1));
+  const paidOn = earlier(
+    addBusinessDays(exchangedOn, 1, listing.address.state),
+    addDays(today, -1),
+  );
   const open: Step = {
     at: soldAt,
     run: async () => {
@@ -149,7 +153,9 @@ function stepsOf(desk: Desk, { sale, story, place }: Told): Step[] {
     },
   };
   if (story === 'requested' || story === 'late') return [open, asked];
-  const paid = paymentsOf(story, whole, { paidOn, today }).map((given) => receive(desk, sale, given));
+  const paid = paymentsOf(story, whole, { paidOn, today }).map((given) =>
+    receive(desk, sale, given),
+  );
   return [open, asked, ...paid, ...follow(desk, sale, { story, place, paidOn })];
 }
 
@@ -268,7 +274,7 @@ function payOut(
   const authorised: Step = {
     at: addMinutes(at, 5),
     run: async () => {
-      const [row] = await findWithdrawalTotals(tx, desk.agencyId, id);
+      const row = await findWithdrawal(tx, desk.agencyId, id);
       if (!row) throw new Error('A withdrawal of the demonstration is gone');
       const wanted = { withdrawalId: id, total: row.total, isShorteningAgreed: true };
       took(await authoriseWithdrawal(tx, desk.call(addMinutes(at, 5)), deps, wanted));
