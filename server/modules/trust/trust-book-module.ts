@@ -23,7 +23,7 @@ export const trustBookModule = serverModule({
   handlers: trustBookHandlers,
   listing: soldListing,
   examples: {
-    read: { who: KEEPER, prepare: withMoney('held'), input: () => ({}) },
+    read: { who: KEEPER, prepare: withMoney('held'), input: () => ({ query: {} }) },
     bank: {
       who: KEEPER,
       prepare: withUnbanked,
@@ -94,7 +94,10 @@ export const trustBookModule = serverModule({
     authorise: {
       who: 'principal',
       prepare: withWithdrawal,
-      input: (given) => ({ params: withdrawal(given), body: { total: 98_000_00 } }),
+      input: (given) => ({
+        params: withdrawal(given),
+        body: { total: 98_000_00, isShorteningAgreed: true },
+      }),
     },
     file: {
       who: 'principal',

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
-import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { type Result, refuse } from '../../../../domain/result.ts';
 import { transition } from '../../../../domain/state-machine.ts';
 import { SOLD_DEPOSIT_MACHINE } from '../../../../domain/trust/deposit-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
