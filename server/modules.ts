@@ -22,6 +22,7 @@ import { paymentRunsModule, paymentStopsModule } from './modules/supplier-paymen
 import { suppliersModule } from './modules/supplier-payments/supplier-module.ts';
 import { depositPageModule } from './modules/trust/deposit-page-module.ts';
 import { soldDepositsModule } from './modules/trust/sold-deposit-module.ts';
+import { trustBookModule } from './modules/trust/trust-book-module.ts';
 import { unsentWorkModule } from './modules/unsent-work/module.ts';
 import { websiteModule } from './modules/website/module.ts';
 import type { ServerModule } from './server-module.ts';
@@ -52,6 +53,7 @@ export const serverModules: readonly ServerModule[] = [
   paymentStopsModule,
   soldDepositsModule,
   depositPageModule,
+  trustBookModule,
   unsentWorkModule,
   vendorCampaignModule,
   websiteModule,

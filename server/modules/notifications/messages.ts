@@ -9,6 +9,7 @@ import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
 import { PAYMENT_RUN_MESSAGES } from '../supplier-payments/runs/messages.ts';
 import { SUPPLIER_MESSAGES } from '../supplier-payments/suppliers/messages.ts';
+import { TRUST_BOOK_MESSAGES } from '../trust/book/messages.ts';
 import { DEPOSIT_MESSAGES } from '../trust/messages.ts';
 import {
   APPLICATION_NOTICES,
@@ -44,6 +45,7 @@ export const MESSAGES = [
   ...PAYMENT_RUN_MESSAGES,
   ...PASSWORD_MESSAGES,
   ...DEPOSIT_MESSAGES,
+  ...TRUST_BOOK_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

@@ -4,8 +4,6 @@ import type { Payee } from '../../../ports/payment-gateway.ts';
 import { bankFileHeader, checkBankFile, writeBankFile } from '../bank-file-service.ts';
 import type { FileSettingRow, ItemRow } from './store.ts';
 
-export { bankDay, hashText } from '../bank-file-service.ts';
-
 /** What the file of a run begins with. */
 export function fileHeader(
   { from, agencyName, number }: { from: Payee; agencyName: string; number: number },

@@ -1,7 +1,7 @@
 import { fitAbaText } from '../../../../domain/bank/aba-text.ts';
 import type { ExpectedBatch, ExpectedMoney } from '../../../../domain/bank/matching.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
-import { bankDay } from './bank-file.ts';
+import { bankDay } from '../bank-file-service.ts';
 import type { findSentItems } from './store.ts';
 
 /** A payment in a file that was given out, with what is known of its run. */

@@ -8,9 +8,9 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { post } from '../../ledger/service.ts';
 import { acting } from '../../people/service.ts';
+import { bankDay } from '../bank-file-service.ts';
 import { type Mover, moveInvoice } from '../invoices/move.ts';
 import { lockInvoice } from '../invoices/store.ts';
-import { bankDay } from './bank-file.ts';
 import {
   findItems,
   findRun,

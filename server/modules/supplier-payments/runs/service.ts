@@ -27,10 +27,11 @@ import { ownAccountOf } from '../../agency-accounts/paying-service.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
 import { post } from '../../ledger/service.ts';
 import { type Acting, acting } from '../../people/service.ts';
+import { bankDay, hashText } from '../bank-file-service.ts';
 import { type Mover, moveInvoice } from '../invoices/move.ts';
 import { lockInvoice } from '../invoices/store.ts';
 import { findSupplierAccounts } from '../suppliers/store.ts';
-import { bankDay, checkRunFile, hashText, toPayment, writeRunFile } from './bank-file.ts';
+import { checkRunFile, toPayment, writeRunFile } from './bank-file.ts';
 import { findPayable } from './payable.ts';
 import { ownerOf, stopHashOf } from './people.ts';
 import {

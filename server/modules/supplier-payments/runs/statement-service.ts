@@ -15,8 +15,8 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
 import { acting } from '../../people/service.ts';
+import { bankDay } from '../bank-file-service.ts';
 import { BY_ITSELF } from '../invoices/move.ts';
-import { bankDay } from './bank-file.ts';
 import { expectedMoney, listChoices, type Sent, sentOn } from './line-choices.ts';
 import { recordLine } from './record-line.ts';
 import {

@@ -48,10 +48,7 @@ export function findReconciliations(
     .select()
     .from(trustReconciliation)
     .where(
-      and(
-        eq(trustReconciliation.agencyId, agencyId),
-        eq(trustReconciliation.accountId, accountId),
-      ),
+      and(eq(trustReconciliation.agencyId, agencyId), eq(trustReconciliation.accountId, accountId)),
     )
     .orderBy(
       desc(trustReconciliation.asOf),

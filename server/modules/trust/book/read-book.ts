@@ -13,7 +13,6 @@ import {
 } from './book-store.ts';
 import { type EntryRow, findEntries, toTrustEntry } from './store.ts';
 
-
 /** The whole book of an agency's trust account, as it stands at a moment. */
 export type WholeBook = {
   account: AgencyAccountRow | undefined;
@@ -26,8 +25,17 @@ export type WholeBook = {
 
 /** Reads the book of the trust account in force; empty while there is none. */
 export async function readWholeBook(tx: Tx, agencyId: string, now: Date): Promise<WholeBook> {
+  return readBookOf(tx, agencyId, now, await accountInForce(tx, agencyId, 'trust', now));
+}
+
+/** The same of an account that was in force once, as of an entry or a line of a statement. */
+export async function readBookOf(
+  tx: Tx,
+  agencyId: string,
+  now: Date,
+  account: AgencyAccountRow | undefined,
+): Promise<WholeBook> {
   const today = bankDay(now);
-  const account = await accountInForce(tx, agencyId, 'trust', now);
   const rows = account ? await findEntries(tx, agencyId, account.id) : [];
   const depositIds = [...new Set(rows.map(({ depositId }) => depositId))];
   return {
@@ -57,12 +65,14 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 /** The last day of a month. */
 export function lastDay(month: string): IsoDate {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+  const next =
+    number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
   return addDays(next as IsoDate, -1);
 }
 
 /** The month before one. */
-export const monthBefore = (month: string): string => monthOf(addDays(`${month}-01` as IsoDate, -1));
+export const monthBefore = (month: string): string =>
+  monthOf(addDays(`${month}-01` as IsoDate, -1));
 
 /** What an entry adds to the account, in cents; below nothing where it takes out. */
 export function signedAmount({ kind, reversesKind, amount }: EntryRow): number {

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
+import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { clearingDay } from '../../../../domain/trust/trust-clearing.ts';
-import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { bringOn } from '../deposits/bring-on.ts';

@@ -9,14 +9,16 @@ import { clearingDay } from '../../../../domain/trust/trust-clearing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { wholeListing } from '../../listings/service.ts';
 import { type Acting, acting } from '../../people/service.ts';
+import { bankDay } from '../../supplier-payments/bank-file-service.ts';
 import { bringOn } from '../deposits/bring-on.ts';
 import type { Doer } from '../deposits/move.ts';
 import { findDepositById } from '../deposits/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
-import { insertReconciliation, lockDeposits } from './book-store.ts';
-import { lastDay, monthOf, readWholeBook, stateFor, type WholeBook } from './read-book.ts';
-import { type EntryRow, updateEntry } from './store.ts';
+import { insertReconciliation } from './book-store.ts';
+import { lastDay, monthOf, readWholeBook } from './read-book.ts';
+import { type EntryRow, findEntriesById, findEntriesOfDeposit, updateEntry } from './store.ts';
 import { takeBack } from './take-back.ts';
 import { shownBook } from './view.ts';
 
@@ -24,7 +26,8 @@ type Outcome<T> = Promise<Result<T, Refusal>>;
 type Deps = { ids: Ids };
 
 const refused = (detail: string) => refuse({ code: 'trust.refused' as const, detail });
-const NO_ACCOUNT = 'The agency has no trust account in force. A principal enters it under Settings, Accounts.';
+const NO_ACCOUNT =
+  'The agency has no trust account in force. A principal enters it under Settings, Accounts.';
 
 const doerOf = ({ now }: { now: Date }, { ids }: Deps, { me }: Acting): Doer => ({
   now,
@@ -42,15 +45,29 @@ export async function readBook(
   return by.ok ? ok(await shownBook(tx, call, by.value, month)) : by;
 }
 
-/** Why a receipt isn't banked on a day; undefined where it is, or was said to be on that very day. */
-function whyNotBanked(book: WholeBook, row: EntryRow, bankedOn: IsoDate): string | undefined {
-  if (row.kind !== 'receipt' || isReversed(row, book.rows)) {
+/** Why a receipt isn’t banked on a day; undefined where it is, or was said to be on that very day. */
+function whyNotBanked(
+  row: EntryRow,
+  rows: readonly EntryRow[],
+  bankedOn: IsoDate,
+): string | undefined {
+  if (row.kind !== 'receipt' || isReversed(row, rows)) {
     return 'Only receipts that stand are banked. Look again.';
   }
   if (row.bankedOn !== null && row.bankedOn !== bankedOn) {
     return `Receipt ${row.number} was banked on another day already.`;
   }
   return bankedOn < row.on ? `Receipt ${row.number} came after that day.` : undefined;
+}
+
+/** A deposit that an entry is of, held, with its entries and the day at its property. */
+async function openMatter(tx: Tx, { agencyId }: Acting, depositId: string, now: Date) {
+  const deposit = await findDepositById(tx, agencyId, depositId, { lock: true });
+  const listing = deposit && (await wholeListing(tx, deposit.listingId, agencyId));
+  if (!listing) throw new Error('An entry of the book without its listing');
+  const rows = await findEntriesOfDeposit(tx, agencyId, depositId);
+  const { state } = listing.address;
+  return { deposit, rows, state, today: propertyDate(now, propertyZone(state)) };
 }
 
 /** Says on which day receipts were banked: from then on they clear, and their deposits move on. */
@@ -63,24 +80,20 @@ export async function bankReceipts(
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
   const { agencyId } = by.value;
-  await lockDeposits(tx, agencyId);
-  const book = await readWholeBook(tx, agencyId, call.now);
-  if (bankedOn > book.today) return refused('That day is still to come.');
+  if (bankedOn > bankDay(call.now)) return refused('That day is still to come.');
   const wanted = new Set(entryIds);
-  const rows = book.rows.filter(({ id }) => wanted.has(id));
-  if (rows.length < wanted.size) return refuse({ code: 'resource.not-found' });
-  for (const row of rows) {
-    const fault = whyNotBanked(book, row, bankedOn);
-    if (fault !== undefined) return refused(fault);
-  }
-  const fresh = rows.filter((row) => row.bankedOn === null);
-  for (const row of fresh) {
-    await updateEntry(tx, row, { bankedOn, clearsOn: clearingDay(row.method, bankedOn) });
-  }
-  for (const id of new Set(fresh.map(({ depositId }) => depositId))) {
-    const deposit = await findDepositById(tx, agencyId, id, { lock: true });
-    const today = propertyDate(call.now, propertyZone(stateFor(book, id)));
-    if (deposit) await bringOn(tx, doerOf(call, deps, by.value), deposit, today);
+  const seen = await findEntriesById(tx, agencyId, [...wanted]);
+  if (seen.length < wanted.size) return refuse({ code: 'resource.not-found' });
+  // Always in one order: two who bank the same receipts come after each other.
+  for (const depositId of [...new Set(seen.map((row) => row.depositId))].sort()) {
+    const { deposit, rows, today } = await openMatter(tx, by.value, depositId, call.now);
+    for (const row of rows.filter(({ id }) => wanted.has(id))) {
+      const fault = whyNotBanked(row, rows, bankedOn);
+      if (fault !== undefined) return refused(fault);
+      const clearsOn = clearingDay(row.method, bankedOn);
+      if (row.bankedOn === null) await updateEntry(tx, row, { bankedOn, clearsOn });
+    }
+    await bringOn(tx, doerOf(call, deps, by.value), deposit, today);
   }
   return ok(await shownBook(tx, call, by.value));
 }
@@ -94,17 +107,16 @@ export async function reverseEntry(
 ): Outcome<TrustBookView> {
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
-  const { agencyId } = by.value;
-  const before = await readWholeBook(tx, agencyId, call.now);
-  const entry = before.rows.find((row) => row.id === entryId);
-  const deposit =
-    entry && (await findDepositById(tx, agencyId, entry.depositId, { lock: true }));
-  if (!entry || !deposit) return refuse({ code: 'resource.not-found' });
-  if (before.rows.some((row) => row.id === id)) return ok(await shownBook(tx, call, by.value));
-  if (on > before.today) return refused('That day is still to come.');
+  const [seen] = await findEntriesById(tx, by.value.agencyId, [entryId]);
+  if (!seen) return refuse({ code: 'resource.not-found' });
+  const { deposit, rows, state } = await openMatter(tx, by.value, seen.depositId, call.now);
+  const entry = rows.find((row) => row.id === entryId);
+  if (!entry) throw new Error('An entry of the book is gone');
+  if (rows.some((row) => row.id === id)) return ok(await shownBook(tx, call, by.value));
+  if (on > bankDay(call.now)) return refused('That day is still to come.');
   const done = await takeBack(tx, doerOf(call, deps, by.value), {
     deposit,
-    state: stateFor(before, deposit.id),
+    state,
     entry,
     back: { id, on, reason, presentedOn: null },
   });

@@ -8,7 +8,7 @@ import { type DepositRow, findOpenDeposits } from '../deposits/store.ts';
 import { findLines, findWithdrawals } from '../withdrawals/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
 import { findMatterListings, type MatterListing } from './book-store.ts';
-import { type WholeBook, signedAmount } from './read-book.ts';
+import { signedAmount, type WholeBook } from './read-book.ts';
 import type { EntryRow } from './store.ts';
 
 /** What lines of a statement may be of, as the book stands now. */
@@ -63,7 +63,9 @@ async function findWholes(tx: Tx, agencyId: string, out: readonly EntryRow[]) {
     done.map(({ id }) => id),
   );
   return done.flatMap(({ id: withdrawalId, depositId }) => {
-    const own = new Set(lines.flatMap((line) => (line.withdrawalId === withdrawalId ? line.id : [])));
+    const own = new Set(
+      lines.flatMap((line) => (line.withdrawalId === withdrawalId ? line.id : [])),
+    );
     const payments = out.filter(({ withdrawalLineId: line }) => line !== null && own.has(line));
     const isWaiting = payments.length > 0 && payments.every((each) => each.presentedOn === null);
     const amount = payments.reduce((sum, each) => sum + each.amount, 0);

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { TrustChoice, TrustLine, TrustLineSaid } from '../../../../contract/endpoints/trust-book.ts';
+import type {
+  TrustChoice,
+  TrustLine,
+  TrustLineSaid,
+} from '../../../../contract/endpoints/trust-book.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { type LineMatch, matchLines } from '../../../../domain/bank/matching.ts';
 import { lineKeys } from '../../../../domain/bank/statement.ts';
@@ -11,6 +15,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
+import { accountStillOurs } from '../../agency-accounts/paying-service.ts';
 import { acting } from '../../people/service.ts';
 import { bankDay } from '../../supplier-payments/bank-file-service.ts';
 import type { Doer } from '../deposits/move.ts';
@@ -23,7 +28,7 @@ import {
   type StatementRow,
   updateStatementLine,
 } from './book-store.ts';
-import { readWholeBook, type WholeBook } from './read-book.ts';
+import { readBookOf, readWholeBook, type WholeBook } from './read-book.ts';
 import { type Kept, recordLine, type Said } from './record-line.ts';
 import { type Expected, expectedMoney, findExpected, listChoices } from './statement-choices.ts';
 
@@ -203,8 +208,9 @@ export async function matchTrustLine(
     });
     return ok(await shownLines(tx, agencyId, call.now));
   }
-  const book = await readWholeBook(tx, agencyId, call.now);
-  if (book.account?.id !== row.accountId) return refused(NO_ACCOUNT);
+  const account = await accountStillOurs(tx, agencyId, row.accountId, call.now);
+  if (!account) return refused(NO_ACCOUNT);
+  const book = await readBookOf(tx, agencyId, call.now, account);
   const work = {
     tx,
     doer: { now: call.now, ids, by: { id: me.id, name: me.name } },

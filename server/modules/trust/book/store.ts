@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { TrustEntry } from '../../../../domain/trust/trust-book.ts';
@@ -47,6 +47,18 @@ export function findEntriesOfDeposit(
       asc(trustEntry.kind),
       asc(trustEntry.number),
     );
+}
+
+/** Entries by their ids, of whatever book. */
+export function findEntriesById(
+  tx: Tx,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(trustEntry)
+    .where(and(eq(trustEntry.agencyId, agencyId), inArray(trustEntry.id, [...ids])));
 }
 
 /** The last number of a kind in a book; 0 where there is none. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
-import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
-import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { type Result, refuse } from '../../../../domain/result.ts';
 import { transition } from '../../../../domain/state-machine.ts';
 import { SOLD_DEPOSIT_MACHINE } from '../../../../domain/trust/deposit-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -26,7 +26,10 @@ export async function takeBack(
 ): Promise<Result<EntryRow, Refusal>> {
   const { deposit, state, entry, back } = of;
   if (entry.kind === 'reversal') {
-    return refuse({ code: 'trust.refused', detail: 'A reversal isn’t taken back. Enter it again.' });
+    return refuse({
+      code: 'trust.refused',
+      detail: 'A reversal isn’t taken back. Enter it again.',
+    });
   }
   const entered = await enterInBook(tx, doer, {
     agencyId: entry.agencyId,

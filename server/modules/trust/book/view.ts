@@ -115,7 +115,10 @@ function findAlarms(book: WholeBook, unknown: number): TrustAlarm[] {
     .filter((row) => isUnbanked(row, rows))
     .map((row) => bankBy(row.on as IsoDate, stateFor(book, row.depositId)));
   const faults = TRUST_KINDS.map((kind) => numberFaults(book.book, kind));
-  const gaps = faults.reduce((sum, { missing, repeated }) => sum + missing.length + repeated.length, 0);
+  const gaps = faults.reduce(
+    (sum, { missing, repeated }) => sum + missing.length + repeated.length,
+    0,
+  );
   const below = trialBalance(book.book, today).matters.filter(
     ({ held, cleared }) => held < 0 || cleared < 0,
   );
@@ -138,7 +141,11 @@ function notReconciled(book: WholeBook): TrustAlarm[] {
   return isKept && done?.difference !== 0 ? [{ kind: 'not-reconciled', count: 1, month }] : [];
 }
 
-async function toLicensee(tx: Tx, call: SignedInCall, { agencyId, me, all }: Acting): Promise<Licensee> {
+async function toLicensee(
+  tx: Tx,
+  call: SignedInCall,
+  { agencyId, me, all }: Acting,
+): Promise<Licensee> {
   const { current, next } = await findLicenseeAt(tx, agencyId, call.now);
   return {
     choices: all.filter(isPrincipal).map(({ id: personId, name }) => ({ personId, name })),

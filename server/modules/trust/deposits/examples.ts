@@ -16,7 +16,15 @@ const AMOUNT = 98_000_00;
 /** What the listing of the examples has: a buyer, both conveyancers and a price. */
 export const soldListing = (): Partial<ListingInput> => ({
   price: { sale: cents(980_000_00) },
-  buyers: [{ id: BUYER, kind: 'person', name: 'Bao Nguyen', email: 'bao@buyer.example' }],
+  buyers: [
+    {
+      id: BUYER,
+      kind: 'person',
+      name: 'Bao Nguyen',
+      email: 'bao@buyer.example',
+      mobile: '0491 570 156',
+    },
+  ],
   vendorConveyancer: { firm: 'Wattle Conveyancing', email: 'desk@conveyancer.example' },
   dates: { exchangedOn: '2026-01-05' as IsoDate },
 });

@@ -1,5 +1,5 @@
-import type { Withdrawal } from '../../../../contract/withdrawal-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
+import type { Withdrawal } from '../../../../contract/withdrawal-shapes.ts';
 import { type AbaPayment, checkAba } from '../../../../domain/bank/aba.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
@@ -106,7 +106,9 @@ async function writeFile(
   const file = writeBankFile(header, payments);
   return file.ok
     ? file
-    : refused('The bank would refuse this file. Check the trust settings and the names of accounts.');
+    : refused(
+        'The bank would refuse this file. Check the trust settings and the names of accounts.',
+      );
 }
 
 /** Enters each line in the book as a payment on that day. */
@@ -175,7 +177,8 @@ export async function authoriseWithdrawal(
   const opened = await openWithdrawal(tx, by.value, wanted.withdrawalId);
   if (!opened.ok) return opened;
   const { deposit, row } = opened.value;
-  if (row.state !== 'prepared') return refused('This withdrawal doesn’t wait any more. Look again.');
+  if (row.state !== 'prepared')
+    return refused('This withdrawal doesn’t wait any more. Look again.');
   if (row.total !== wanted.total) return refused('This withdrawal isn’t what you saw. Look again.');
   const notLicensee = await whyNotLicensee(tx, by.value, call.now);
   if (notLicensee !== undefined) return refused(notLicensee);
@@ -228,5 +231,9 @@ export async function withdrawalFile(
   }
   checkBankFile(text, (await findLines(tx, row.agencyId, [row.id])).map(toPayment));
   if (hashText(text) !== sha256) throw new Error('The file of a withdrawal was changed');
-  return ok({ name: `trust-${row.authorisedAt?.toISOString().slice(0, 10)}-${row.id.slice(-6)}.aba`, text, sha256 });
+  return ok({
+    name: `trust-${row.authorisedAt?.toISOString().slice(0, 10)}-${row.id.slice(-6)}.aba`,
+    text,
+    sha256,
+  });
 }

@@ -5,7 +5,6 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Handlers, SignedInCall } from '../../../http/call.ts';
 import { demandFreshSignIn } from '../../../http/fresh-sign-in.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { shownDeposit } from '../deposits/view.ts';
 import {
   checkPayee,
   confirmPayee,
@@ -15,6 +14,7 @@ import {
 } from '../payees/service.ts';
 import type { WithdrawalDeps } from './payees.ts';
 import { cancelWithdrawal, prepareWithdrawal, proposeWithdrawal } from './service.ts';
+import { shownDeposit } from './shown.ts';
 
 type Calls = Pick<
   typeof soldDeposits.calls,

@@ -1,0 +1,86 @@
+import type { trustBook } from '../../../contract/endpoints/trust-book.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { Withdrawal } from '../../../contract/withdrawal-shapes.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Handlers, SignedInCall } from '../../http/call.ts';
+import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { acting } from '../people/service.ts';
+import { changeTrustSettings } from './book/change-settings.ts';
+import { isLicensee } from './book/licensee.ts';
+import { nameLicensee, stopLicensee } from './book/name-licensee.ts';
+import { bookCsv, bookPaper } from './book/papers.ts';
+import { bankReceipts, readBook, reconcileMonth, reverseEntry } from './book/service.ts';
+import {
+  importTrustStatement,
+  listTrustStatement,
+  matchTrustLine,
+  type TrustStatementDeps,
+} from './book/statement-service.ts';
+import {
+  type AuthoriseDeps,
+  authoriseWithdrawal,
+  withdrawalFile,
+} from './withdrawals/authorise.ts';
+import { findWithdrawals } from './withdrawals/store.ts';
+import { showWithdrawals } from './withdrawals/view.ts';
+
+/** Withdrawals of the agency: what waits first, then the newest. */
+async function listWithdrawals(
+  tx: Tx,
+  call: SignedInCall,
+): Promise<Result<{ withdrawals: Withdrawal[]; isLicensee: boolean }, Refusal>> {
+  const by = await acting(tx, call, { lock: false });
+  if (!by.ok) return by;
+  const { agencyId, me } = by.value;
+  const rows = await findWithdrawals(tx, agencyId);
+  const waits = ({ state }: { state: string }) => Number(state === 'prepared');
+  const sorted = rows.toSorted((a, b) => waits(b) - waits(a));
+  return ok({
+    withdrawals: await showWithdrawals(tx, agencyId, sorted),
+    isLicensee: await isLicensee(tx, agencyId, me.id, call.now),
+  });
+}
+
+/** Handlers of the calls about the trust book. Stopping needs no new sign-in: it pays nobody. */
+export function trustBookHandlers({
+  machineClock,
+  ...deps
+}: AuthoriseDeps & TrustStatementDeps & { machineClock: Clock }): Handlers<typeof trustBook.calls> {
+  return {
+    read: ({ query }, call) => call.transaction((tx) => readBook(tx, call, query.month)),
+    bank: ({ body }, call) => call.transaction((tx) => bankReceipts(tx, call, deps, body)),
+    reverse: ({ params, body }, call) =>
+      call.transaction((tx) => reverseEntry(tx, call, deps, { ...params, ...body })),
+    importStatement: ({ body }, call) =>
+      call.transaction((tx) => importTrustStatement(tx, call, deps, body)),
+    statement: (_, call) => call.transaction((tx) => listTrustStatement(tx, call)),
+    matchLine: ({ params, body }, call) =>
+      call.transaction((tx) =>
+        matchTrustLine(tx, call, deps, { lineId: params.lineId, said: body }),
+      ),
+    reconcile: ({ body }, call) => call.transaction((tx) => reconcileMonth(tx, call, body)),
+    paper: ({ params }, call) => call.transaction((tx) => bookPaper(tx, call, params)),
+    csv: ({ params }, call) => bookCsv(call, params),
+    nameLicensee: ({ body }, call) => {
+      demandFreshSignIn(call, machineClock);
+      return call.transaction((tx) => nameLicensee(tx, call, deps, body));
+    },
+    stopLicensee: ({ params }, call) =>
+      call.transaction((tx) => stopLicensee(tx, call, params.licenseeId)),
+    settings: ({ body }, call) => {
+      demandFreshSignIn(call, machineClock);
+      return call.transaction((tx) => changeTrustSettings(tx, call, deps, body));
+    },
+    withdrawals: (_, call) => call.transaction((tx) => listWithdrawals(tx, call)),
+    authorise: ({ params, body }, call) => {
+      demandFreshSignIn(call, machineClock, 'money-out');
+      return call.transaction((tx) => authoriseWithdrawal(tx, call, deps, { ...params, ...body }));
+    },
+    file: ({ params }, call) => {
+      demandFreshSignIn(call, machineClock, 'money-out');
+      return call.transaction((tx) => withdrawalFile(tx, call, params.withdrawalId));
+    },
+  };
+}
