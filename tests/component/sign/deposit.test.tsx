@@ -5,7 +5,6 @@ import type { ProblemCode } from '../../../contract/problems.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import type { CallApi } from '../../../src/by-link/calls/call.ts';
-import type { Act } from '../../../src/by-link/calls/use-act.ts';
 import { PageContext, type PageWorld } from '../../../src/by-link/frame/page-context.ts';
 import { ApiProblem } from '../../../src/platform/api-errors.ts';
 import { AgreeDialog } from '../../../src/sign/deposit/agree-dialog.tsx';
@@ -166,7 +165,7 @@ describe('the early release', () => {
     mayAgree: true,
   };
   const asked = { standing: 'release', short: cents(0), release } as const;
-  const idle: Act<never[]> = {
+  const idle = {
     run: () => Promise.resolve(),
     isRunning: false,
     error: undefined,
@@ -217,7 +216,7 @@ describe('what its reader says', () => {
   const refused = (code: ProblemCode) =>
     new ApiProblem(
       { url: '/api/public/deposits/x', status: 409, statusText: '', body: undefined },
-      { type: '', title: '', status: 409, code, requestId: '' },
+      { type: '', title: '', status: 409, code },
     );
 
   function page(answer: () => DepositPage) {
