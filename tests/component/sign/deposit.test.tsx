@@ -123,8 +123,15 @@ describe('what came', () => {
     expect(text).toContain('How to pay');
   });
 
-  test('the vendor’s conveyancer sees no account, and what was held', () => {
-    expect(said({ side: 'vendor-conveyancer' })).not.toContain('10203040');
+  test('no conveyancer sees the account', () => {
+    for (const side of ['buyer-conveyancer', 'vendor-conveyancer'] as const) {
+      const text = said({ side });
+      expect(text, side).not.toContain('10203040');
+      expect(text, side).not.toContain('isn’t set up yet');
+    }
+  });
+
+  test('the vendor’s conveyancer sees what is held, and gives notice of settlement', () => {
     const held = { side: 'vendor-conveyancer', standing: 'held', mayGiveNotice: true } as const;
     const text = said({ ...held, short: cents(0), received: cents(98_500_00) });
     expect(text).toContain('Lantern Gully Property holds it in trust until the sale settles.');
