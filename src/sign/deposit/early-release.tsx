@@ -12,7 +12,7 @@ import { useAnswerFocus } from './use-answer-focus.ts';
 
 /** What an early release means, until when the buyer's side may object, and both answers. */
 export function EarlyRelease({ world }: { world: DepositWorld }) {
-  const { release } = world.deposit;
+  const { release, standing } = world.deposit;
   const [open, setOpen] = useState<'object' | 'agree'>();
   const [reason, setReason] = useState('');
   const { ref, showAnswer } = useAnswerFocus();
@@ -30,7 +30,7 @@ export function EarlyRelease({ world }: { world: DepositWorld }) {
     closing(() => objectToRelease(world, key, why)),
   );
   const agree = useAct((key: string) => closing(() => agreeToRelease(world, key)));
-  if (!release) return null;
+  if (!release || standing === 'done' || standing === 'over') return null;
   const { mayObject, mayAgree } = release;
   const ask = (which: 'object' | 'agree') => {
     object.clear();

@@ -32,7 +32,7 @@ export function ObjectDialog({ deposit, reason, onReason, object, onClose }: Obj
       >
         <p>
           The deposit then stays in trust until the sale settles, and {deposit.agencyName} tells the
-          vendor. You can’t take an objection back, but you can still agree later.
+          vendor. You can’t take an objection back, but you can still agree in writing later.
           {deposit.side === 'buyer' ? null : ' You object for the buyer.'}
         </p>
         <Field label="Reason" isOptional hint="The agency and the vendor read this.">

@@ -67,7 +67,7 @@ const heldText = (deposit: DepositPage) =>
 function overSaleText(deposit: DepositPage): string {
   const { paidOut } = deposit;
   if (paidOut > 0) return `${moneyText(paidOut)} was paid ${toReader(deposit)}.`;
-  return `${start(holderName(deposit))} works out to whom the deposit goes and tells you.`;
+  return `The contract and the law decide to whom the deposit goes; ${deposit.agencyName} tells you.`;
 }
 
 function doneText(deposit: DepositPage): string {

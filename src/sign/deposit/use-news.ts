@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFresh } from '../../by-link/calls/use-fresh.ts';
 
 /** How often the page looks for money while some is to come, in milliseconds. */
-export const LOOK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 20_000;
 
 /** Reads again by itself while something is to come, and on coming back to the tab; never while it is hidden. */
 export function useNews(

@@ -5,7 +5,6 @@ import type { ProblemCode } from '../../../contract/problems.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import type { CallApi } from '../../../src/by-link/calls/call.ts';
-import type { Act } from '../../../src/by-link/calls/use-act.ts';
 import { PageContext, type PageWorld } from '../../../src/by-link/frame/page-context.ts';
 import { ApiProblem } from '../../../src/platform/api-errors.ts';
 import { AgreeDialog } from '../../../src/sign/deposit/agree-dialog.tsx';
@@ -124,8 +123,15 @@ describe('what came', () => {
     expect(text).toContain('How to pay');
   });
 
-  test('the vendor’s conveyancer sees no account, and what was held', () => {
-    expect(said({ side: 'vendor-conveyancer' })).not.toContain('10203040');
+  test('no conveyancer sees the account', () => {
+    for (const side of ['buyer-conveyancer', 'vendor-conveyancer'] as const) {
+      const text = said({ side });
+      expect(text, side).not.toContain('10203040');
+      expect(text, side).not.toContain('isn’t set up yet');
+    }
+  });
+
+  test('the vendor’s conveyancer sees what is held, and gives notice of settlement', () => {
     const held = { side: 'vendor-conveyancer', standing: 'held', mayGiveNotice: true } as const;
     const text = said({ ...held, short: cents(0), received: cents(98_500_00) });
     expect(text).toContain('Lantern Gully Property holds it in trust until the sale settles.');
@@ -166,7 +172,7 @@ describe('the early release', () => {
     mayAgree: true,
   };
   const asked = { standing: 'release', short: cents(0), release } as const;
-  const idle: Act<never[]> = {
+  const idle = {
     run: () => Promise.resolve(),
     isRunning: false,
     error: undefined,
@@ -217,7 +223,7 @@ describe('what its reader says', () => {
   const refused = (code: ProblemCode) =>
     new ApiProblem(
       { url: '/api/public/deposits/x', status: 409, statusText: '', body: undefined },
-      { type: '', title: '', status: 409, code, requestId: '' },
+      { type: '', title: '', status: 409, code },
     );
 
   function page(answer: () => DepositPage) {
