@@ -1,4 +1,5 @@
-import type { SoldDeposit, soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
+import type { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { Result } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';

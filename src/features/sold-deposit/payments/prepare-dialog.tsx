@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { SoldDeposit, WithdrawalInput } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit, WithdrawalInput } from '../../../../contract/deposit-shapes.ts';
 import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
 import { useApplications } from '../../../offline/applications/use-applications.ts';
 import { newId } from '../../../platform/ids.ts';
