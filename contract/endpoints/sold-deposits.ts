@@ -311,7 +311,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         isConditionOpen: v.boolean(),
       }),
       answer,
-      problems: ['deposit.refused'],
+      problems: ['listing.archived', 'deposit.refused'],
     },
     sendLink: {
       ...edit,
@@ -328,7 +328,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         phone: v.optional(phone('Mobile')),
       }),
       answer: plain,
-      problems: ['deposit.refused', 'agency-account.not-payable'],
+      problems: ['listing.archived', 'deposit.refused', 'agency-account.not-payable'],
     },
     takeLinkBack: {
       ...edit,
@@ -337,7 +337,7 @@ export const soldDeposits = defineModule('sold-deposits', {
       summary: 'Make somebody’s link stop working; none there is fine',
       params: v.strictObject({ ...params.entries, personId: IdSchema }),
       answer: plain,
-      problems: ['deposit.refused'],
+      problems: ['listing.archived', 'deposit.refused'],
     },
     recordReceipt: {
       ...edit,
@@ -357,7 +357,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         bankedOn: v.optional(IsoDateSchema),
       }),
       answer: plain,
-      problems: ['deposit.refused', 'agency-account.not-payable'],
+      problems: ['listing.archived', 'deposit.refused', 'agency-account.not-payable'],
     },
     recordElsewhere: {
       ...edit,
@@ -367,7 +367,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Say what another holder of the deposit got, and when; none of it is in the agency’s book',
       body: v.strictObject({ amount: PositiveCentsSchema, on: IsoDateSchema, ...evidence }),
       answer: plain,
-      problems: ['deposit.refused'],
+      problems: ['listing.archived', 'deposit.refused'],
     },
     receiptPaper: {
       ...see,
@@ -387,7 +387,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Early release, objection, settlement, rescission, dispute: what moves a deposit without money',
       body: DepositActSchema,
       answer: plain,
-      problems: ['deposit.refused', 'auth.step-up-required'],
+      problems: ['listing.archived', 'deposit.refused', 'auth.step-up-required'],
     },
     checkPayee: {
       ...edit,

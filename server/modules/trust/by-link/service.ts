@@ -21,16 +21,13 @@ import {
 } from '../deposits/release.ts';
 import { type DepositPersonRow, type DepositRow, findDepositById } from '../deposits/store.ts';
 import { findPerson, markOpened } from './store.ts';
-import { toDepositPage } from './view.ts';
+import { type OpenedPage, toDepositPage } from './view.ts';
 
 export type PageCall = LinkCall<DepositLink>;
 type Outcome = Promise<Result<DepositPage, Refusal>>;
 
 /** What the calls by link need from outside. */
 export type PageDeps = { ids: Ids; supportPhone: string };
-
-/** A deposit that a link leads to, its listing and whose link it is. */
-export type OpenedPage = { row: DepositRow; listing: Listing; person: DepositPersonRow };
 
 /** What a link leads to; the deposit is locked after its listing where it is to be changed. */
 async function openPage(
