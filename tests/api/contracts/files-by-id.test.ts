@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { codeIn, withLink, withMoney } from '../../../server/modules/trust/deposits/examples.ts';
 import { verifySellers } from '../../support/aml.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';

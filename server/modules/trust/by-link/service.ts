@@ -1,7 +1,6 @@
 import type { DepositPage } from '../../../../contract/endpoints/deposit-page.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
-import type { Listing } from '../../../../domain/listings/listing.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
