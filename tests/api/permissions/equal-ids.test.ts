@@ -99,6 +99,8 @@ describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', (
       ...['/api/agency-accounts/', '/api/suppliers/', '/api/payment-runs/'],
       ...['/api/bank-orders/', '/api/bank-runs/', '/api/bank-lines/'],
       '/api/supplier-statements/',
+      ...['/api/trust-book/', '/api/trust-statement-lines/', '/api/trust-licensee/'],
+      '/api/trust-withdrawals/',
     ];
     expect(untold.filter((path) => !named.some((each) => path.startsWith(each)))).toEqual([]);
     expect(about.filter(({ id }) => !runs.has(id) && !rowOf(id))).toEqual([]);
