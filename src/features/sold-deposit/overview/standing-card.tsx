@@ -42,7 +42,6 @@ export function StandingCard({ deposit }: { deposit: SoldDeposit }) {
         ) : null}
         <Progress deposit={deposit} />
         <DefinitionList
-          isWide
           items={[
             { term: 'Amount', value: amountText(deposit), isTabular: true },
             { term: 'Due', value: dueText(deposit), isTabular: true },
