@@ -267,7 +267,8 @@ function payOut(
   const prepared: Step = {
     at,
     run: async () => {
-      const input = { id, kind: 'disbursement' as const };
+      // The demonstration has no account of ours to pay applications to.
+      const input = { id, kind: 'disbursement' as const, applicationIds: [] };
       took(await prepareWithdrawal(tx, desk.call(at), deps, { listingId, input }));
     },
   };
