@@ -10,13 +10,17 @@ import { fileStorage } from '../server/deps.ts';
 import { readSettings } from '../server/env.ts';
 import { keptAnchors } from '../server/modules/ledger/anchors/service.ts';
 import { type AuditReport, auditLedger } from '../server/modules/ledger/audit/service.ts';
+import { auditTrustBooks, type TrustAuditFault } from '../server/modules/trust/audit-service.ts';
 import { startError } from '../server/start-error.ts';
 import { generateBooks } from './ledger/generate.ts';
 
 const USAGE = 'npm run verify-ledger [-- --generate <number of entries>]';
 
+/** What was found wrong in the ledger and in the trust books. */
+type Verified = { faults: (AuditReport['faults'][number] | TrustAuditFault)[] };
+
 /** Books generated in a database of their own that is thrown away, to see how long the audit takes. */
-async function overGenerated(count: number): Promise<AuditReport> {
+async function overGenerated(count: number): Promise<Verified> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-ledger-'));
   const database = await openEmbedded(dataDir);
   try {
@@ -31,7 +35,7 @@ async function overGenerated(count: number): Promise<AuditReport> {
   }
 }
 
-async function overSettings(): Promise<AuditReport> {
+async function overSettings(): Promise<Verified> {
   const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
   const where = settings.databaseUrl === undefined ? resolve(settings.dataDir) : 'DATABASE_URL';
   process.stdout.write(`Looking at the books in ${where}.\n`);
@@ -52,9 +56,10 @@ async function overSettings(): Promise<AuditReport> {
 
 const seconds = (began: number) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
-async function verify(database: Database, anchors: readonly Anchor[] = []): Promise<AuditReport> {
+async function verify(database: Database, anchors: readonly Anchor[] = []): Promise<Verified> {
   const began = Date.now();
   const report = await auditLedger((work) => asSystem(database, work), anchors);
+  const trust = await auditTrustBooks((work) => asSystem(database, work));
   const { agencies, applications, entries, lines, accounts } = report;
   process.stdout.write(
     `Checked ${entries} entries with ${lines} lines on ${accounts} accounts of ${agencies} agencies in ${seconds(began)}:
@@ -66,12 +71,15 @@ async function verify(database: Database, anchors: readonly Anchor[] = []): Prom
   what the books have at the bank of each payment is what came, less what went and plus what came again
   what statements of our own account say is what the payments have
   what suppliers are owed is what was approved, not credited and not paid; their clearing is what no statement shows
+Checked ${trust.entries} entries of ${trust.books} trust books:
+  numbers have no gaps
+  no deposit is below nothing or drawn before it is cleared
 `,
   );
   for (const [agencyId, { sequence, hash }] of report.heads) {
     process.stdout.write(`  ${agencyId} ends at ${sequence}: ${hash}\n`);
   }
-  return report;
+  return { faults: [...report.faults, ...trust.faults] };
 }
 
 try {

@@ -10,6 +10,7 @@ import { loadDemoEnvelopes } from './db/load-demo-envelopes.ts';
 import { openMigrated } from './db/open-migrated.ts';
 import { asSystem, asTenant } from './db/transaction.ts';
 import { addDemoAml } from './demo-aml.ts';
+import { addDemoDeposits } from './demo-deposits.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
         await addDemoAml({ database, work }, systemClock.now());
         await addDemoRegistrations({ ...deps, database }, systemClock.now());
         await addDemoSuppliers(deps, systemClock.now());
+        await addDemoDeposits(deps, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(

@@ -42,17 +42,16 @@ import { Route as SignedInPaymentsChar123PartChar125Char123IdChar125RouteImport 
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport } from './routes/_signed-in/templates.{-$id}.{-$view}';
+import { Route as SignedInTrustChar123PartChar125Char123IdChar125RouteImport } from './routes/_signed-in/trust.{-$part}.{-$id}';
 import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
 import { Route as SignedInPropertyListingsIdAmlIndexRouteImport } from './routes/_signed-in/property-listings/$id/aml/index';
 import { Route as SignedInPropertyListingsIdAmlStepRouteImport } from './routes/_signed-in/property-listings/$id/aml/$step';
 import { Route as SignedInPropertyListingsIdSettlementsIndexRouteImport } from './routes/_signed-in/property-listings/$id/settlements/index';
 import { Route as SignedInPropertyListingsIdSettlementsStepRouteImport } from './routes/_signed-in/property-listings/$id/settlements/$step';
 import { Route as SignedInPropertyListingsIdSignIndexRouteImport } from './routes/_signed-in/property-listings/$id/sign/index';
-import { Route as SignedInPropertyListingsIdSoldDepositIndexRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/index';
 import { Route as SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125RouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments.{-$step}';
 import { Route as SignedInPropertyListingsIdFamilyProductIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/index';
-import { Route as SignedInPropertyListingsIdSoldDepositStepIndexRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/$step/index';
-import { Route as SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId';
+import { Route as SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125RouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit.{-$step}.{-$drawdownId}';
 import { Route as SignedInPropertyListingsIdFamilyProductStepIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/$step/index';
 import { Route as SignedInPropertyListingsIdFamilyProductStepDrawdownIdRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId';
 import { Route as SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125RouteImport } from './routes/_signed-in/property-listings/$id/sign/$product.{-$step}.{-$applicationId}';
@@ -236,6 +235,12 @@ const SignedInTemplatesChar123IdChar125Char123ViewChar125Route =
     path: '/templates/{-$id}/{-$view}',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInTrustChar123PartChar125Char123IdChar125Route =
+  SignedInTrustChar123PartChar125Char123IdChar125RouteImport.update({
+    id: '/trust/{-$part}/{-$id}',
+    path: '/trust/{-$part}/{-$id}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsIdFamilyIndexRoute =
   SignedInPropertyListingsIdFamilyIndexRouteImport.update({
     id: '/$family/',
@@ -272,12 +277,6 @@ const SignedInPropertyListingsIdSignIndexRoute =
     path: '/sign/',
     getParentRoute: () => SignedInPropertyListingsIdRoute,
   } as any);
-const SignedInPropertyListingsIdSoldDepositIndexRoute =
-  SignedInPropertyListingsIdSoldDepositIndexRouteImport.update({
-    id: '/sold-deposit/',
-    path: '/sold-deposit/',
-    getParentRoute: () => SignedInPropertyListingsIdRoute,
-  } as any);
 const SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route =
   SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125RouteImport.update(
     {
@@ -292,18 +291,14 @@ const SignedInPropertyListingsIdFamilyProductIndexRoute =
     path: '/$family/$product/',
     getParentRoute: () => SignedInPropertyListingsIdRoute,
   } as any);
-const SignedInPropertyListingsIdSoldDepositStepIndexRoute =
-  SignedInPropertyListingsIdSoldDepositStepIndexRouteImport.update({
-    id: '/sold-deposit/$step/',
-    path: '/sold-deposit/$step/',
-    getParentRoute: () => SignedInPropertyListingsIdRoute,
-  } as any);
-const SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute =
-  SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport.update({
-    id: '/sold-deposit/$step/$drawdownId',
-    path: '/sold-deposit/$step/$drawdownId',
-    getParentRoute: () => SignedInPropertyListingsIdRoute,
-  } as any);
+const SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route =
+  SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125RouteImport.update(
+    {
+      id: '/sold-deposit/{-$step}/{-$drawdownId}',
+      path: '/sold-deposit/{-$step}/{-$drawdownId}',
+      getParentRoute: () => SignedInPropertyListingsIdRoute,
+    } as any,
+  );
 const SignedInPropertyListingsIdFamilyProductStepIndexRoute =
   SignedInPropertyListingsIdFamilyProductStepIndexRouteImport.update({
     id: '/$family/$product/$step/',
@@ -357,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
+  '/trust/{-$part}/{-$id}': typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -365,10 +361,8 @@ export interface FileRoutesByFullPath {
   '/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
   '/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
-  '/property-listings/$id/sold-deposit/': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  '/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   '/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
-  '/property-listings/$id/sold-deposit/$step/': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
   '/property-listings/$id/$family/$product/$step/$drawdownId': typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
   '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
   '/property-listings/$id/$family/$product/$step/': typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
@@ -404,6 +398,7 @@ export interface FileRoutesByTo {
   '/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
+  '/trust/{-$part}/{-$id}': typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -412,10 +407,8 @@ export interface FileRoutesByTo {
   '/property-listings/$id/aml': typeof SignedInPropertyListingsIdAmlIndexRoute;
   '/property-listings/$id/settlements': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/property-listings/$id/sign': typeof SignedInPropertyListingsIdSignIndexRoute;
-  '/property-listings/$id/sold-deposit': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  '/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   '/property-listings/$id/$family/$product': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
-  '/property-listings/$id/sold-deposit/$step': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
   '/property-listings/$id/$family/$product/$step/$drawdownId': typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
   '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
   '/property-listings/$id/$family/$product/$step': typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
@@ -454,6 +447,7 @@ export interface FileRoutesById {
   '/_signed-in/payments/{-$part}/{-$id}': typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
+  '/_signed-in/trust/{-$part}/{-$id}': typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/_signed-in/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/_signed-in/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -462,10 +456,8 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
   '/_signed-in/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/_signed-in/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
-  '/_signed-in/property-listings/$id/sold-deposit/': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  '/_signed-in/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   '/_signed-in/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
-  '/_signed-in/property-listings/$id/sold-deposit/$step/': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
   '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId': typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
   '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
   '/_signed-in/property-listings/$id/$family/$product/$step/': typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
@@ -504,6 +496,7 @@ export interface FileRouteTypes {
     | '/payments/{-$part}/{-$id}'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
+    | '/trust/{-$part}/{-$id}'
     | '/property-listings/$id/'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
@@ -512,10 +505,8 @@ export interface FileRouteTypes {
     | '/property-listings/$id/aml/'
     | '/property-listings/$id/settlements/'
     | '/property-listings/$id/sign/'
-    | '/property-listings/$id/sold-deposit/'
-    | '/property-listings/$id/sold-deposit/$step/$drawdownId'
+    | '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}'
     | '/property-listings/$id/$family/$product/'
-    | '/property-listings/$id/sold-deposit/$step/'
     | '/property-listings/$id/$family/$product/$step/$drawdownId'
     | '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}'
     | '/property-listings/$id/$family/$product/$step/';
@@ -551,6 +542,7 @@ export interface FileRouteTypes {
     | '/payments/{-$part}/{-$id}'
     | '/property-listings/$id/edit'
     | '/templates/{-$id}/{-$view}'
+    | '/trust/{-$part}/{-$id}'
     | '/property-listings/$id'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
@@ -559,10 +551,8 @@ export interface FileRouteTypes {
     | '/property-listings/$id/aml'
     | '/property-listings/$id/settlements'
     | '/property-listings/$id/sign'
-    | '/property-listings/$id/sold-deposit'
-    | '/property-listings/$id/sold-deposit/$step/$drawdownId'
+    | '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}'
     | '/property-listings/$id/$family/$product'
-    | '/property-listings/$id/sold-deposit/$step'
     | '/property-listings/$id/$family/$product/$step/$drawdownId'
     | '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}'
     | '/property-listings/$id/$family/$product/$step';
@@ -600,6 +590,7 @@ export interface FileRouteTypes {
     | '/_signed-in/payments/{-$part}/{-$id}'
     | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/templates/{-$id}/{-$view}'
+    | '/_signed-in/trust/{-$part}/{-$id}'
     | '/_signed-in/property-listings/$id/'
     | '/_signed-in/property-listings/$id/aml/$step'
     | '/_signed-in/property-listings/$id/settlements/$step'
@@ -608,10 +599,8 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/$id/aml/'
     | '/_signed-in/property-listings/$id/settlements/'
     | '/_signed-in/property-listings/$id/sign/'
-    | '/_signed-in/property-listings/$id/sold-deposit/'
-    | '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId'
+    | '/_signed-in/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}'
     | '/_signed-in/property-listings/$id/$family/$product/'
-    | '/_signed-in/property-listings/$id/sold-deposit/$step/'
     | '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId'
     | '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}'
     | '/_signed-in/property-listings/$id/$family/$product/$step/';
@@ -865,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/trust/{-$part}/{-$id}': {
+      id: '/_signed-in/trust/{-$part}/{-$id}';
+      path: '/trust/{-$part}/{-$id}';
+      fullPath: '/trust/{-$part}/{-$id}';
+      preLoaderRoute: typeof SignedInTrustChar123PartChar125Char123IdChar125RouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/property-listings/$id/$family/': {
       id: '/_signed-in/property-listings/$id/$family/';
       path: '/$family';
@@ -907,13 +903,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsIdSignIndexRouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
-    '/_signed-in/property-listings/$id/sold-deposit/': {
-      id: '/_signed-in/property-listings/$id/sold-deposit/';
-      path: '/sold-deposit';
-      fullPath: '/property-listings/$id/sold-deposit/';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositIndexRouteImport;
-      parentRoute: typeof SignedInPropertyListingsIdRoute;
-    };
     '/_signed-in/property-listings/$id/supplier-payments/{-$step}': {
       id: '/_signed-in/property-listings/$id/supplier-payments/{-$step}';
       path: '/supplier-payments/{-$step}';
@@ -928,18 +917,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsIdFamilyProductIndexRouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
-    '/_signed-in/property-listings/$id/sold-deposit/$step/': {
-      id: '/_signed-in/property-listings/$id/sold-deposit/$step/';
-      path: '/sold-deposit/$step';
-      fullPath: '/property-listings/$id/sold-deposit/$step/';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositStepIndexRouteImport;
-      parentRoute: typeof SignedInPropertyListingsIdRoute;
-    };
-    '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId': {
-      id: '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId';
-      path: '/sold-deposit/$step/$drawdownId';
-      fullPath: '/property-listings/$id/sold-deposit/$step/$drawdownId';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport;
+    '/_signed-in/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': {
+      id: '/_signed-in/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}';
+      path: '/sold-deposit/{-$step}/{-$drawdownId}';
+      fullPath: '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125RouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
     '/_signed-in/property-listings/$id/$family/$product/$step/': {
@@ -975,10 +957,8 @@ interface SignedInPropertyListingsIdRouteChildren {
   SignedInPropertyListingsIdAmlIndexRoute: typeof SignedInPropertyListingsIdAmlIndexRoute;
   SignedInPropertyListingsIdSettlementsIndexRoute: typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   SignedInPropertyListingsIdSignIndexRoute: typeof SignedInPropertyListingsIdSignIndexRoute;
-  SignedInPropertyListingsIdSoldDepositIndexRoute: typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
-  SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute: typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route: typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   SignedInPropertyListingsIdFamilyProductIndexRoute: typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
-  SignedInPropertyListingsIdSoldDepositStepIndexRoute: typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
   SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute: typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
   SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route: typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
   SignedInPropertyListingsIdFamilyProductStepIndexRoute: typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
@@ -1001,14 +981,10 @@ const SignedInPropertyListingsIdRouteChildren: SignedInPropertyListingsIdRouteCh
       SignedInPropertyListingsIdSettlementsIndexRoute,
     SignedInPropertyListingsIdSignIndexRoute:
       SignedInPropertyListingsIdSignIndexRoute,
-    SignedInPropertyListingsIdSoldDepositIndexRoute:
-      SignedInPropertyListingsIdSoldDepositIndexRoute,
-    SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute:
-      SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute,
+    SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route:
+      SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route,
     SignedInPropertyListingsIdFamilyProductIndexRoute:
       SignedInPropertyListingsIdFamilyProductIndexRoute,
-    SignedInPropertyListingsIdSoldDepositStepIndexRoute:
-      SignedInPropertyListingsIdSoldDepositStepIndexRoute,
     SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute:
       SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute,
     SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route:
@@ -1043,6 +1019,7 @@ interface SignedInRouteChildren {
   SignedInPaymentsChar123PartChar125Char123IdChar125Route: typeof SignedInPaymentsChar123PartChar125Char123IdChar125Route;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
+  SignedInTrustChar123PartChar125Char123IdChar125Route: typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1071,6 +1048,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
   SignedInTemplatesChar123IdChar125Char123ViewChar125Route:
     SignedInTemplatesChar123IdChar125Char123ViewChar125Route,
+  SignedInTrustChar123PartChar125Char123IdChar125Route:
+    SignedInTrustChar123PartChar125Char123IdChar125Route,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -19,6 +19,7 @@ import {
 import { defineModule } from '../module.ts';
 import { AgreedNameSchema, NameAnswerSchema, TypedAccountSchema } from '../typed-account.ts';
 import { WithdrawalSchema } from '../withdrawal-shapes.ts';
+import { standingCall } from './deposit-standing.ts';
 
 /** When money came, against the sale (domain/trust/deposit-terms.ts). */
 export const RECEIPT_TIMINGS = [
@@ -206,20 +207,6 @@ export const SoldDepositSchema = v.object({
 });
 export type SoldDeposit = v.InferOutput<typeof SoldDepositSchema>;
 
-/** `DepositFacts` of domain/listings/deposit-standing.ts; absent while a listing has no deposit. */
-const DepositFactsSchema = v.object({
-  facts: v.optional(
-    v.object({
-      state: v.picklist(SOLD_DEPOSIT_STATES),
-      short: v.number(),
-      isRequested: v.boolean(),
-      lateBankings: v.number(),
-      waitsForLicensee: v.boolean(),
-      isOver: v.boolean(),
-    }),
-  ),
-});
-
 const reason = v.pipe(
   v.string(),
   v.trim(),
@@ -287,16 +274,7 @@ const plain = { status: 200, schema: SoldDepositSchema } as const;
 /** Calls about the deposit of a listing’s sale. */
 export const soldDeposits = defineModule('sold-deposits', {
   calls: {
-    standing: {
-      ...see,
-      method: 'GET',
-      path: `${BASE}/standing`,
-      summary: 'Where the deposit of a listing stands',
-      offline: 'read',
-      params,
-      answer: { status: 200, schema: DepositFactsSchema },
-      problems: [],
-    },
+    standing: standingCall,
     read: {
       ...see,
       method: 'GET',
@@ -333,7 +311,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         isConditionOpen: v.boolean(),
       }),
       answer,
-      problems: ['deposit.refused'],
+      problems: ['listing.archived', 'deposit.refused'],
     },
     sendLink: {
       ...edit,
@@ -350,7 +328,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         phone: v.optional(phone('Mobile')),
       }),
       answer: plain,
-      problems: ['deposit.refused', 'agency-account.not-payable'],
+      problems: ['listing.archived', 'deposit.refused', 'agency-account.not-payable'],
     },
     takeLinkBack: {
       ...edit,
@@ -359,7 +337,7 @@ export const soldDeposits = defineModule('sold-deposits', {
       summary: 'Make somebody’s link stop working; none there is fine',
       params: v.strictObject({ ...params.entries, personId: IdSchema }),
       answer: plain,
-      problems: ['deposit.refused'],
+      problems: ['listing.archived', 'deposit.refused'],
     },
     recordReceipt: {
       ...edit,
@@ -379,7 +357,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         bankedOn: v.optional(IsoDateSchema),
       }),
       answer: plain,
-      problems: ['deposit.refused', 'agency-account.not-payable'],
+      problems: ['listing.archived', 'deposit.refused', 'agency-account.not-payable'],
     },
     recordElsewhere: {
       ...edit,
@@ -389,7 +367,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Say what another holder of the deposit got, and when; none of it is in the agency’s book',
       body: v.strictObject({ amount: PositiveCentsSchema, on: IsoDateSchema, ...evidence }),
       answer: plain,
-      problems: ['deposit.refused'],
+      problems: ['listing.archived', 'deposit.refused'],
     },
     receiptPaper: {
       ...see,
@@ -409,7 +387,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Early release, objection, settlement, rescission, dispute: what moves a deposit without money',
       body: DepositActSchema,
       answer: plain,
-      problems: ['deposit.refused', 'auth.step-up-required'],
+      problems: ['listing.archived', 'deposit.refused', 'auth.step-up-required'],
     },
     checkPayee: {
       ...edit,

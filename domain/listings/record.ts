@@ -1,4 +1,7 @@
+import type { IsoDate } from '../dates.ts';
 import { type Listing, type ListingInput, ListingInputSchema } from './listing.ts';
+import { propertyDate, propertyZone } from './property-time.ts';
+import type { ListingEvent } from './states.ts';
 
 const KEYS = Object.keys(ListingInputSchema.entries) as (keyof ListingInput)[];
 
@@ -7,6 +10,24 @@ export function recordOf(listing: Listing): ListingInput {
   return Object.fromEntries(
     KEYS.flatMap((key) => (listing[key] === undefined ? [] : [[key, listing[key]]])),
   ) as ListingInput;
+}
+
+/**
+ * The record as a move leaves it: a sale at auction is a contract of the day of the auction, of today where the auction
+ * is still to come or has no day. The buyer's check and the deposit count from there (domain.md 4.6). Days are days at
+ * the property.
+ */
+export function recordAtMove(
+  event: ListingEvent,
+  record: ListingInput,
+  today: IsoDate,
+): ListingInput {
+  if (event !== 'sellAtAuction' || record.dates?.exchangedOn !== undefined) return record;
+  const { auctionAt } = record.dates ?? {};
+  const auctionOn =
+    auctionAt && propertyDate(new Date(auctionAt), propertyZone(record.address.state));
+  const exchangedOn = auctionOn !== undefined && auctionOn < today ? auctionOn : today;
+  return { ...record, dates: { ...record.dates, exchangedOn } };
 }
 
 /** The groups of fields in which two records differ, in the order of the record. */

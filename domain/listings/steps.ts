@@ -1,6 +1,7 @@
 import type { AmlFact } from '../aml/standing.ts';
 import type { IsoDate } from '../dates.ts';
 import { amlStanding } from './aml-standing.ts';
+import { type DepositFacts, depositStanding } from './deposit-standing.ts';
 import { type FundingFact, fundingStanding } from './funding-standing.ts';
 import type { Listing } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
@@ -52,7 +53,7 @@ const BEFORE_EXCHANGE: readonly ListingState[] = [
   'under_offer',
 ];
 
-/** What applications, envelopes, checks or invoices say of a step. */
+/** What applications, envelopes, checks, invoices or a deposit say of a step. */
 function ofRecords({ status, needs, isToDo }: Omit<StepView, 'step'>): Standing {
   return isToDo ? [status, needs, 'to-do'] : [status, needs];
 }
@@ -112,7 +113,8 @@ function supplierPayments(
   return ['not_started', 'Needs a marketing schedule and the invoices of its suppliers.'];
 }
 
-function soldDeposit(state: ListingState): Standing {
+function soldDeposit(state: ListingState, facts: DepositFacts | undefined): Standing {
+  if (facts) return ofRecords(depositStanding(facts));
   if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
   if (BEFORE_EXCHANGE.includes(state)) {
     return ['not_started', 'Needs an exchanged contract with the deposit and its due date.'];
@@ -135,8 +137,8 @@ function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDa
 
 /**
  * The six steps of a listing in order, read only from what the listing itself, its applications, its
- * envelopes, newest first, its checks and its suppliers' invoices record: a step no record speaks for is not started. An
- * archived listing shows the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
+ * envelopes, newest first, its checks, its suppliers' invoices and the deposit of its sale record: a step no record
+ * speaks for is not started. An archived listing shows the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
  * (step status), 5.
  */
 export function listingSteps(
@@ -146,6 +148,7 @@ export function listingSteps(
   envelopes: readonly SigningFact[] = [],
   checks: readonly AmlFact[] = [],
   invoices?: SupplierFacts,
+  deposit?: DepositFacts,
 ): StepView[] {
   const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
   const standings: Record<ListingStep, Standing> = {
@@ -153,7 +156,7 @@ export function listingSteps(
     aml: aml(state, checks, today),
     funding: funding(state, applications),
     'supplier-payments': supplierPayments(state, listing.marketing, invoices),
-    'sold-deposit': soldDeposit(state),
+    'sold-deposit': soldDeposit(state, deposit),
     settlements: settlements(state, listing.dates?.settlementDueOn, today),
   };
   return LISTING_STEPS.map((step) => {

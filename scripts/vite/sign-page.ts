@@ -33,6 +33,13 @@ export const signPage: PublicPage = {
       priority: 2,
       includeDependenciesRecursively: false,
     },
+    {
+      // Only the page of a deposit has it.
+      name: 'deposit',
+      test: /src\/(sign\/deposit\/|by-link\/(frame\/(cop|amount-line)|calls\/use-fresh))|domain\/trust\/|contract\/(endpoints\/(deposit-page|sold-deposits)|withdrawal-shapes)/,
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
     { name: 'code', test: /ark-ui|zag-js|src\/(by-link\/gate|ui\/pin-input)\//, priority: 1 },
     {
       name: 'signing',

@@ -3,6 +3,7 @@ import { Frame } from '../by-link/frame/frame.tsx';
 import { PageContext, type PageWorld } from '../by-link/frame/page-context.ts';
 import { usePath } from '../by-link/frame/use-path.ts';
 import { CheckGate } from './check-gate.tsx';
+import { DepositGate } from './deposit-gate.tsx';
 import type { InPerson } from './in-person/begin.ts';
 import { InPersonContext } from './in-person/in-person-context.ts';
 import { SignPages } from './sign-pages.tsx';
@@ -12,17 +13,23 @@ export interface SignAppProps {
   inPerson: InPerson | undefined;
 }
 
-/** Everything that the signing page and the page of a check stand in. */
+/** Everything that the signing page, the page of a check and the page of a deposit stand in. */
 export function SignApp({ world, inPerson }: SignAppProps) {
   const path = usePath();
-  const isCheck = path.startsWith('/checks');
   return (
     <PageContext value={world}>
       <InPersonContext value={inPerson}>
         <Frame>
-          <Boundary>{isCheck ? <CheckGate path={path} /> : <SignPages path={path} />}</Boundary>
+          <Boundary>
+            <PageAt path={path} />
+          </Boundary>
         </Frame>
       </InPersonContext>
     </PageContext>
   );
+}
+
+function PageAt({ path }: { path: string }) {
+  if (path.startsWith('/checks')) return <CheckGate path={path} />;
+  return path.startsWith('/deposits') ? <DepositGate path={path} /> : <SignPages path={path} />;
 }

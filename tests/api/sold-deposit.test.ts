@@ -271,9 +271,14 @@ describe('domain.md 3 (73): receipts are numbered, banked in time and cleared be
     at('2027-02-13T13:30:00.000Z');
     await jobs();
     expect(await read(listing.id)).toMatchObject({ state: 'overdue', isLate: true });
-    expect((await letters('deposit-late')).map(({ facts }) => facts)).toEqual([
-      { short: TENTH, dueOn: '2027-02-12' },
-    ]);
+    // What was sent leaves its key alone behind.
+    const late = await asSystem(api.database, (tx) =>
+      tx.rows(
+        `SELECT id FROM job WHERE agency_id = $1 AND dedupe_key LIKE 'notify deposit-late%'`,
+        [agency.id],
+      ),
+    );
+    expect(late).toHaveLength(1);
   });
 
   test('another holder’s money stands beside the book, and settlement ends it', async () => {
@@ -431,5 +436,41 @@ describe('security.md 3.2: whose deposit it is', () => {
     expect((await api.call(base(mine.id), { as: agency.colleague })).status).toBe(404);
     const settled = await reader.post('/settlement-notice', { on: '2027-03-16' });
     expect(settled.json).toMatchObject({ code: 'deposit.refused' });
+  });
+
+  test('no call of the page does anything without its reader’s own code', async () => {
+    at('2027-03-16T05:00:00.000Z');
+    const [mine, other] = [await sell(), await sell()];
+    const reader = await holder(await sendTo(mine.id, 'buyer'), 'buyer');
+    const { proof } = await holder(await sendTo(other.id, 'buyer'), 'buyer');
+    const walked: [string, object?][] = [
+      [''],
+      ['/objection', {}],
+      ['/release', { agreed: true }],
+      ['/settlement-notice', { on: '2027-03-16' }],
+      [`/receipts/${newId()}`],
+    ];
+    for (const [rest, body] of walked) {
+      for (const shown of [undefined, proof, newId()]) {
+        const answer = await reader.callWith(shown, rest, body ? { method: 'POST', body } : {});
+        expect(answer.json, rest).toMatchObject({ code: 'otp.required' });
+      }
+    }
+    // Once the buyer is reached elsewhere, what was proven before opens nothing.
+    const { json } = await api.call(`/api/listings/${mine.id}`, { as: agency.agent });
+    const { version, buyers, vendors, price, dates } = json as Listing;
+    const moved = listingInput({
+      leadAgentId: agency.agent.id,
+      branchId: agency.branches.north,
+      vendors,
+      price,
+      ...(dates ? { dates } : {}),
+      buyers: buyers.map((each) => ({ ...each, email: `bao.${newId()}@elsewhere.example` })),
+    } as object);
+    const path = `/api/listings/${mine.id}`;
+    const edit = { as: agency.agent, method: 'PUT', body: moved, ifMatch: version };
+    expect((await api.call(path, edit)).status).toBe(200);
+    await sendTo(mine.id, 'buyer');
+    expect((await reader.read()).status).toBe(404);
   });
 });

@@ -13,11 +13,16 @@ const TOLD_OF_AN_ACCOUNT: Record<string, string> = {
   'bank-desk.set-account': 'of a refund; tried by whoever entered it, who doesn’t release it',
   'payments.check-payee': 'asks whose it is, and moves nothing',
   'payments.disburse': 'tried with another payee, by one person and twice',
+  'sold-deposits.check-payee': 'asks whose it is, and moves nothing',
+  'sold-deposits.confirm-payee': 'names a held one by its id; tried by whoever entered it',
+  'sold-deposits.set-payee': 'a second one is held for a day or until somebody else called',
+  'sold-deposits.stop-payee': 'names one by its id, and pays nobody',
   'suppliers.check-account': 'asks whose it is, and moves nothing',
   'suppliers.change-account':
     'held for a day or until somebody else called; tried with a phone that the same person changed',
   'suppliers.confirm-account': 'names a held one by its id; tried by whoever entered it',
   'suppliers.stop-account': 'names one by its id, and pays nobody',
+  'trust-book.settings': 'a PayID of the trust account, which money comes to and never leaves by',
 };
 
 /** The names of everything that a call may be given. */

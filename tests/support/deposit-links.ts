@@ -39,6 +39,13 @@ export async function depositHolder(api: TestApi, whose: Whose) {
     call,
     read: () => call(),
     readWithoutCode: () => calls.call(path),
+    /** A call with a proof that isn't theirs, or with none. */
+    callWith: (otherProof: string | undefined, rest: string, options: TestCall = {}) =>
+      calls.call(`${path}${rest}`, {
+        ...options,
+        headers: otherProof === undefined ? {} : { 'x-otp-id': otherProof },
+      }),
+    proof,
     post: (rest: string, body: object = {}) => call(rest, { method: 'POST', body }),
   };
 }

@@ -4,7 +4,7 @@ import { eventActors, eventScope, openEvents } from '../../../domain/listings/ac
 import { missingOfPaper } from '../../../domain/listings/authority-on-paper.ts';
 import { unmetGuards } from '../../../domain/listings/guards.ts';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
-import { changedFields, recordOf } from '../../../domain/listings/record.ts';
+import { changedFields, recordAtMove, recordOf } from '../../../domain/listings/record.ts';
 import { type ListingEvent, transition } from '../../../domain/listings/states.ts';
 import { isInScope } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -168,8 +168,8 @@ export async function moveListing(
     const allowed = openEvents(current.state, roles);
     return refuse({ code: 'listing.transition-refused', allowed });
   }
-  const record = recordOf(current);
   const today = todayOf(call, current);
+  const record = recordAtMove(input.event, recordOf(current), today);
   const unmet =
     input.event === 'authoritySigned'
       ? missingOfPaper(record, { today, isUploaded: await isAuthorityUploaded(tx, current) })

@@ -10,7 +10,7 @@ type FirstStep = { title: string; body: string };
 const HEADINGS: Record<PageAddress['page'], string> = {
   sign: 'Documents to sign',
   check: 'Confirm who you are',
-  deposit: 'The deposit of your sale',
+  deposit: 'The deposit',
   verify: 'Check a sealed document',
   'verify-payout': 'Check a payout letter',
   pay: 'Your payment options',

@@ -52,7 +52,9 @@ export async function publicFacts(
     return agency === undefined ? page : { ...page, ...(await appliedTo(deps, agency)) };
   }
   if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
-  if (address.page === 'check') return checkFacts(deps, address.shortcode, from);
+  if (address.page === 'check' || address.page === 'deposit') {
+    return personFacts(deps, { page: address.page, shortcode: address.shortcode, from });
+  }
   const asked = { address: from, proof: undefined, needs: 'none' } as const;
   const link = await linkAccess.open(address.shortcode, asked);
   if (!link.ok) {
@@ -152,16 +154,21 @@ async function signingFacts(
   return inPerson ? facts : { ...facts, available: await available(link.value) };
 }
 
-/** What may be seen of a check: whose it is, never of whom, for which property or how it stands. */
-async function checkFacts(
+const PERSON_PAGES = {
+  check: { of: ['aml'], purpose: 'Confirm who you are, as the law asks of sellers and buyers.' },
+  deposit: { of: ['deposit'], purpose: 'See the deposit of a sale.' },
+} as const;
+
+/** What may be seen of a check or a deposit: whose it is, never of whom, for which property or how it stands. */
+async function personFacts(
   deps: PublicPageDeps,
-  shortcode: string,
-  from: string,
+  asked: { page: keyof typeof PERSON_PAGES; shortcode: string; from: string },
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
   const { linkAccess, reading, available, settings } = deps;
+  const { of, purpose } = PERSON_PAGES[asked.page];
   const page = { brandName: settings.brandName, supportPhone: settings.supportPhone };
-  const asked = { address: from, proof: undefined, needs: 'none', of: ['aml'] } as const;
-  const link = await linkAccess.open(shortcode, asked);
+  const needs = { address: asked.from, proof: undefined, needs: 'none', of } as const;
+  const link = await linkAccess.open(asked.shortcode, needs);
   if (!link.ok) {
     const { retryAfterSeconds } = link.error;
     return retryAfterSeconds === undefined ? { ...page, isGone: true } : { retryAfterSeconds };
@@ -169,7 +176,6 @@ async function checkFacts(
   const { agencyId } = link.value;
   const agencyName = await findAgencyName(reading(agencyId), agencyId);
   if (agencyName === undefined) return { ...page, isGone: true };
-  const purpose = 'Confirm who you are, as the law asks of sellers and buyers.';
   const site = await siteOf(deps, agencyId);
   return { ...page, agencyName, ...site, purpose, available: await available(link.value) };
 }

@@ -13,6 +13,7 @@ const SANCTIONS: Place = { href: '/review/sanctions', label: 'Sanctions list', i
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
 const COMPLIANCE: Place = { href: '/compliance', label: 'Compliance', icon: 'check-circle' };
 const PAYMENTS: Place = { href: '/payments', label: 'Supplier payments', icon: 'send' };
+const TRUST: Place = { href: '/trust', label: 'Trust', icon: 'lock' };
 const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
 
 /** The places in the bar of a phone, by role; "More" comes after them. */
@@ -28,6 +29,7 @@ export function morePlaces(roles: readonly Role[]): Place[] {
     ...(can(roles, 'customer.see') === 'none' ? [] : [CUSTOMERS]),
     ...(can(roles, 'aml.verify') === 'none' ? [] : [COMPLIANCE]),
     ...(can(roles, 'supplier-invoice.approve') === 'none' ? [] : [PAYMENTS]),
+    ...(can(roles, 'trust.keep') === 'none' ? [] : [TRUST]),
     ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
     ...(can(roles, 'sanctions.load') === 'none' ? [] : [SANCTIONS]),
     ...(hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : []),

@@ -8,6 +8,7 @@ import { useApplications } from '../../offline/applications/use-applications.ts'
 import { asOf } from '../../offline/as-of.ts';
 import { signingFacts } from '../../offline/contracts/signing-facts.ts';
 import { useEnvelopes } from '../../offline/contracts/use-envelopes.ts';
+import { useDepositFacts } from '../../offline/deposits/use-deposit-facts.ts';
 import { useDeviceRow } from '../../offline/replica/use-device-row.ts';
 import { useSupplierFacts } from '../../offline/suppliers/use-supplier-facts.ts';
 import type { Unread } from '../../offline/unread.ts';
@@ -50,6 +51,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const { envelopes } = useEnvelopes(listing);
   const { parties } = useAmlParties(listing);
   const invoices = useSupplierFacts(listing);
+  const deposit = useDepositFacts(listing);
   const rest =
     state.kind === 'loading' || state.kind === 'offline' || state.kind === 'error'
       ? (state as Unread)
@@ -74,8 +76,9 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
       envelopes: envelopes && signingFacts(envelopes, listing),
       checks: parties && amlFacts(parties),
       invoices,
+      deposit,
     };
-  }, [listing, clock, applications, envelopes, parties, invoices]);
+  }, [listing, clock, applications, envelopes, parties, invoices, deposit]);
 
   let place: ListingPlace | undefined;
   if (workspace) {

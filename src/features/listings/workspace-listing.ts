@@ -1,14 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { AmlFact } from '../../../domain/aml/standing.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
+import type { DepositFacts } from '../../../domain/listings/deposit-standing.ts';
 import type { FundingFact } from '../../../domain/listings/funding-standing.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { SigningFact } from '../../../domain/listings/signing-standing.ts';
 import type { SupplierFacts } from '../../../domain/listings/supplier-standing.ts';
 
 /**
- * The listing whose workspace is open, the date at its property, its applications, its envelopes, its checks and what its
- * suppliers' invoices come to; undefined while they aren't known and for those who may not see them.
+ * The listing whose workspace is open, the date at its property, its applications, its envelopes, its checks, what its
+ * suppliers' invoices come to and where the deposit of its sale stands; undefined while they aren't known and for those
+ * who may not see them. `deposit` has no facts while the listing has none.
  */
 export type WorkspaceListing = {
   listing: Listing;
@@ -18,6 +20,7 @@ export type WorkspaceListing = {
   envelopes: readonly SigningFact[] | undefined;
   checks: readonly AmlFact[] | undefined;
   invoices: SupplierFacts | undefined;
+  deposit: { facts?: DepositFacts | undefined } | undefined;
 };
 
 export const WorkspaceContext = createContext<WorkspaceListing | null>(null);

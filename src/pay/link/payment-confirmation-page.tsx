@@ -2,7 +2,9 @@ import { useCallback, useEffect } from 'react';
 import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { useFresh } from '../../by-link/calls/use-fresh.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
+import { AmountLine } from '../../by-link/frame/amount-line.tsx';
 import { FileButton } from '../../by-link/frame/file-button.tsx';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Section } from '../../by-link/frame/section.tsx';
@@ -14,7 +16,6 @@ import { dateText } from '../../ui/format/date-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { isOwing } from '../options/is-owing.ts';
 import { methodWords } from '../options/method-words.ts';
-import { AmountLine } from './amount-line.tsx';
 import { useLink } from './link-context.ts';
 import { nextSteps, whoPaidWhom } from './payment-next.ts';
 import {
@@ -27,7 +28,6 @@ import {
 } from './payment-standing.ts';
 import { SoFar } from './so-far.tsx';
 import { soFarOf } from './still-choosing.ts';
-import { useFresh } from './use-fresh.ts';
 
 const LOOK_EVERY_MS = 3_000;
 

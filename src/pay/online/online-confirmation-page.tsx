@@ -1,8 +1,8 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { AmountLine } from '../../by-link/frame/amount-line.tsx';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
 import { OwnerList } from './owner-list.tsx';

@@ -1,4 +1,5 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { AmountLine } from '../../by-link/frame/amount-line.tsx';
 import { Section } from '../../by-link/frame/section.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
@@ -7,7 +8,6 @@ import { namesText } from '../../ui/format/names-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { Folded } from '../frame/folded.tsx';
 import { AskedList, RequestList, ReturnedCard, SoFar } from '../later-pages.ts';
-import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { hasBegun, hasNews } from '../link/still-choosing.ts';

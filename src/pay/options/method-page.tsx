@@ -1,9 +1,9 @@
 import type { Cents } from '../../../domain/money.ts';
+import { AmountLine } from '../../by-link/frame/amount-line.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { usePath } from '../../by-link/frame/use-path.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';

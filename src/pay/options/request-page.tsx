@@ -1,4 +1,5 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { AmountLine } from '../../by-link/frame/amount-line.tsx';
 import { GonePage } from '../../by-link/frame/gone-page.tsx';
 import { Section } from '../../by-link/frame/section.tsx';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
@@ -7,7 +8,6 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { Folded } from '../frame/folded.tsx';
-import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { afterCancelled } from '../link/money-back.ts';
 import { returnedStanding } from '../link/returned.ts';

@@ -1,5 +1,6 @@
 import type { OwnCheck } from '../../../contract/endpoints/aml-own-check.ts';
 import { Title } from '../../by-link/frame/title.tsx';
+import { PhoneLink } from '../frame/phone-link.tsx';
 
 /** There is nothing more to tell, whatever becomes of it: that is never said here. */
 export function DonePage({ check: { agencyName, agent, property } }: { check: OwnCheck }) {
@@ -15,7 +16,7 @@ export function DonePage({ check: { agencyName, agent, property } }: { check: Ow
         {agent?.phone ? (
           <>
             {' '}
-            on <a href={`tel:${agent.phone.replaceAll(/[^\d+]/g, '')}`}>{agent.phone}</a>
+            on <PhoneLink number={agent.phone} />
           </>
         ) : null}
         .

@@ -1,4 +1,5 @@
 import type { OwnCheck } from '../../../contract/endpoints/aml-own-check.ts';
+import { PhoneLink } from '../frame/phone-link.tsx';
 
 /** For whom a phone is not the way. */
 export function OtherWays({ check: { agent, agencyName } }: { check: OwnCheck }) {
@@ -8,7 +9,7 @@ export function OtherWays({ check: { agent, agencyName } }: { check: OwnCheck })
       Rather on paper or in person? {phone ? 'Call ' : `Ask ${agent?.name ?? agencyName}`}
       {phone ? (
         <>
-          {agent?.name} on <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          {agent?.name} on <PhoneLink number={phone} />
         </>
       ) : null}{' '}
       or visit {agencyName} with your papers: they fill it in for you.

@@ -1,6 +1,7 @@
 import { Title } from '../../by-link/frame/title.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { PhoneLink } from '../frame/phone-link.tsx';
 import type { CheckWorld } from './check-world.ts';
 import { OtherWays } from './other-ways.tsx';
 
@@ -30,14 +31,10 @@ export function WhoAsks({ world: { check, goTo } }: { world: CheckWorld }) {
       </Button>
       {supportPhone ? (
         <p className="note">
-          Not sure that this is really us? Call us on <Phone number={supportPhone} /> and ask.
+          Not sure that this is really us? Call us on <PhoneLink number={supportPhone} /> and ask.
         </p>
       ) : null}
       <OtherWays check={check} />
     </div>
   );
-}
-
-function Phone({ number }: { number: string }) {
-  return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>;
 }

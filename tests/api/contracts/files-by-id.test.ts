@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { codeIn, withLink, withMoney } from '../../../server/modules/trust/deposits/examples.ts';
 import { verifySellers } from '../../support/aml.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
@@ -58,6 +59,20 @@ async function addPaperOfCheck(listingId: string): Promise<string> {
   return `aml/cases/${row?.case_id}/documents/${row?.id}`;
 }
 
+/** A deposit of a listing with a receipt, and a link of it that asks for no code. */
+async function addReceipt(listingId: string) {
+  const made = new Map<string, string>();
+  const id = (name: string) => {
+    const known = made.get(name) ?? newId();
+    made.set(name, known);
+    return known;
+  };
+  const given = { listing: { agencyId: agency.id, id: listingId }, id };
+  const add = withLink('vendor-conveyancer', withMoney('held'));
+  await asSystem(api.database, (tx) => add(tx, given));
+  return { receipt: id('receipt'), code: codeIn(given) };
+}
+
 /** Calls that answer bytes of a file, and calls that are about a contract file by its id. */
 const answering = allEndpoints.filter(({ answer }) => 'file' in answer);
 const naming = allEndpoints.filter(
@@ -98,12 +113,19 @@ beforeAll(async () => {
   const document = `documents/${facts.id}/content`;
   const page = `/api/public/vendor/application/shortcode`;
   const paper = await addPaperOfCheck(sent.listingId);
+  const [deposit, another] = [await addReceipt(sent.listingId), await addReceipt(listingId)];
+  const receipts = (id: string, { receipt }: typeof deposit) =>
+    `/api/listings/${id}/sold-deposit/receipts/${receipt}/paper`;
   ways = {
     // Our own account's files are our staff's alone, whatever run it is.
     'bank-desk.file': () => [get(`/api/bank-runs/${newId()}/file`, agent)],
     'aml.document': () => [
       get(`/api/listings/${sent.listingId}/${paper}`, stranger),
       get(`/api/listings/${listingId}/${paper}`, agent),
+    ],
+    'deposit-page.receipt': () => [
+      api.call(`/api/public/deposits/${another.code}/receipts/${deposit.receipt}`),
+      api.call(`/api/public/deposits/${'A'.repeat(22)}/receipts/${deposit.receipt}`),
     ],
     'documents.content': () => [
       get(`/api/listings/${sent.listingId}/${document}`, agent),
@@ -149,6 +171,13 @@ beforeAll(async () => {
       api.call(`${page}/${other.codes[0]}/statement`, { headers: own }),
       api.call(`${page}/0123456789ABCDEF/statement`, { headers: own }),
     ],
+    'sold-deposits.receipt-paper': () => [
+      get(receipts(sent.listingId, deposit), agent),
+      get(receipts(sent.listingId, deposit), stranger),
+      get(receipts(listingId, deposit), agent),
+    ],
+    // The agency's whole book is for those who keep it.
+    'trust-book.paper': () => [get('/api/trust-book/papers/cash-book/2026-11', agent)],
   };
   const mine = envelopeCalls(api, agent);
   const edited = draftFor(newId(), people([{ key: 'vendor-1' }]));
@@ -191,6 +220,7 @@ test('security.md 3.2 (69): every way to the bytes of a file is tried by somebod
       const other: Record<string, number[]> = {
         'signing.copy': [404, 409],
         'bank-desk.file': [403],
+        'trust-book.paper': [403],
       };
       const refused = other[id] ?? [404, 428];
       expect(refused, `${id}: ${status} ${text.slice(0, 80)}`).toContain(status);

@@ -27,8 +27,8 @@ const ADDRESSES: readonly [part: string, heading: string][] = [
   ['/supplier-payments', 'Supplier payments'],
   ['/supplier-payments/invoices', 'Supplier payments'],
   ['/sold-deposit', 'Sold deposit'],
-  ['/sold-deposit/request', 'Sold deposit'],
-  [`/sold-deposit/request/${RECORD}`, 'Sold deposit'],
+  ['/sold-deposit/receipts', 'Sold deposit'],
+  [`/sold-deposit/payments/${RECORD}`, 'Sold deposit'],
   ['/settlements', 'Settlements'],
   ['/settlements/booking', 'Settlements'],
 ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { APPLICATION_STATES } from '../../../domain/applications/application-states.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { COPIED_SHOWN_MS } from '../../../src/by-link/frame/copied.ts';
 import {
   checkApply,
   emptyDraft,
@@ -11,7 +12,6 @@ import {
 import { standingOf } from '../../../src/pay/link/standing.ts';
 import { checkRequest } from '../../../src/pay/more/check-request.ts';
 import { checkAnswers, partsOf } from '../../../src/pay/online/answers.ts';
-import { COPIED_SHOWN_MS } from '../../../src/pay/options/copied.ts';
 import { isOwing } from '../../../src/pay/options/is-owing.ts';
 import { payNote } from '../../../src/pay/options/pay-note.ts';
 import { soFarOf } from '../../component/pay/application-of.ts';

@@ -1,7 +1,6 @@
 import type { DepositPage } from '../../../../contract/endpoints/deposit-page.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
-import type { Listing } from '../../../../domain/listings/listing.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
@@ -21,16 +20,13 @@ import {
 } from '../deposits/release.ts';
 import { type DepositPersonRow, type DepositRow, findDepositById } from '../deposits/store.ts';
 import { findPerson, markOpened } from './store.ts';
-import { toDepositPage } from './view.ts';
+import { type OpenedPage, toDepositPage } from './view.ts';
 
 export type PageCall = LinkCall<DepositLink>;
 type Outcome = Promise<Result<DepositPage, Refusal>>;
 
 /** What the calls by link need from outside. */
 export type PageDeps = { ids: Ids; supportPhone: string };
-
-/** A deposit that a link leads to, its listing and whose link it is. */
-export type OpenedPage = { row: DepositRow; listing: Listing; person: DepositPersonRow };
 
 /** What a link leads to; the deposit is locked after its listing where it is to be changed. */
 async function openPage(

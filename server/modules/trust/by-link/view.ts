@@ -1,6 +1,7 @@
 import type { DepositPage } from '../../../../contract/endpoints/deposit-page.ts';
 import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
 import { addressLine } from '../../../../domain/listings/address.ts';
+import type { Listing } from '../../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { formatBsb } from '../../../../domain/payments/bank-account.ts';
 import { bankOfBsb } from '../../../../domain/payments/banks.ts';
@@ -14,8 +15,10 @@ import { depositMoney, isReversed } from '../deposits/money.ts';
 import { todayAt } from '../deposits/open.ts';
 import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
 import { shownCoolingOff, shownRelease } from '../deposits/view-of-sale.ts';
-import type { OpenedPage } from './service.ts';
 import { findLineIds, findPayId } from './store.ts';
+
+/** A deposit that a link leads to, its listing and whose link it is. */
+export type OpenedPage = { row: DepositRow; listing: Listing; person: DepositPersonRow };
 
 const STANDINGS: Record<DepositRow['state'], DepositPage['standing']> = {
   not_due: 'open',

@@ -10,9 +10,18 @@ const OVERVIEW = 'overview';
 
 /** The overview and the six steps, each with where it stands. */
 export function StepTabs() {
-  const { listing, today, applications, envelopes, checks, invoices } = useWorkspaceListing();
+  const { listing, today, applications, envelopes, checks, invoices, deposit } =
+    useWorkspaceListing();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const views = listingSteps(listing, today, applications, envelopes, checks, invoices);
+  const views = listingSteps(
+    listing,
+    today,
+    applications,
+    envelopes,
+    checks,
+    invoices,
+    deposit?.facts,
+  );
   const steps = views.map(({ step, status }) => ({
     id: step,
     href: stepAddress(listing.id, step),
@@ -20,7 +29,8 @@ export function StepTabs() {
     // Nothing is said of what isn't known.
     ...((step === 'funding' && !applications) ||
     (step === 'aml' && !checks) ||
-    (step === 'supplier-payments' && !invoices)
+    (step === 'supplier-payments' && !invoices) ||
+    (step === 'sold-deposit' && !deposit)
       ? {}
       : { state: { tone: STEP_TONES[status], word: STEP_STATUS_NAMES[status] } }),
   }));

@@ -1,5 +1,5 @@
 import { vendorApplicationEndpoints } from '../../../../contract/endpoints/vendor-applications.ts';
-import { CopyList } from '../copy-list.tsx';
+import { CopyList } from '../../../by-link/frame/copy-list.tsx';
 import { exactAmount } from '../exact-amount.ts';
 import { MethodDetails } from './method-details.tsx';
 import type { Paying } from './paying.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../../../../domain/dates.ts';
+import type { DepositFacts } from '../../../../domain/listings/deposit-standing.ts';
 import { LISTING_STATES, type ListingState } from '../../../../domain/listings/listing-fields.ts';
 import {
   isListingStep,
@@ -49,6 +50,34 @@ describe('domain.md 4.1: the six steps', () => {
     expect(statuses('unconditional', today)[5]).toBe('settlements in_progress');
     expect(statuses('unconditional')[5]).toBe('settlements not_started');
     expect(statuses('settled')[5]).toBe('settlements done');
+  });
+
+  test('the deposit of a sale stands where its facts have it, the most pressing first', () => {
+    const facts: DepositFacts = {
+      state: 'requested',
+      short: 100,
+      isRequested: true,
+      lateBankings: 0,
+      waitsForLicensee: false,
+      isOver: false,
+    };
+    const step = (deposit?: DepositFacts) =>
+      listingSteps(
+        { state: 'exchanged', archivedFrom: undefined, marketing: [], dates: undefined },
+        today,
+        [],
+        [],
+        [],
+        undefined,
+        deposit,
+      )[4];
+    expect(step()).toMatchObject({ step: 'sold-deposit', status: 'not_started' });
+    expect(step(facts)).toMatchObject({ status: 'waiting_on_other', isToDo: false });
+    expect(step({ ...facts, lateBankings: 1 })).toMatchObject({
+      status: 'attention',
+      isToDo: true,
+    });
+    expect(step({ ...facts, state: 'disbursed' })?.status).toBe('done');
   });
 
   test('an archived listing shows the steps of the state it came from', () => {

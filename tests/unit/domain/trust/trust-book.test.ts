@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
+import { auditBook } from '../../../../domain/trust/audit-book.ts';
 import {
   addEntry,
   type EntryKey,
@@ -105,6 +106,22 @@ describe('domain.md row 73: numbers have no gaps', () => {
     const numbered = [1, 2, 4, 4].map((number) => entry([], 'receipt', { amount: 1, number }));
     expect(numberFaults(numbered, 'receipt')).toEqual({ missing: [3], repeated: [4] });
     expect(numberFaults(numbered, 'payment')).toEqual({ missing: [], repeated: [] });
+    expect(auditBook(numbered)).toEqual([
+      { reason: 'missing', kind: 'receipt', number: 3 },
+      { reason: 'repeated', kind: 'receipt', number: 4 },
+    ]);
+  });
+
+  test('a stored book that draws too much or too soon says so', () => {
+    const receipt = entry([], 'receipt', { amount: 100, clearsOn: day('2026-11-06') });
+    const payment = (amount: number, on: string) =>
+      entry([], 'payment', { amount, on: day(on), matterId: 'a' });
+    expect(auditBook([receipt, payment(60, '2026-11-05')])).toEqual([
+      { reason: 'not-cleared', matterId: 'a', on: '2026-11-05', by: 60 },
+    ]);
+    expect(auditBook([receipt, payment(101, '2026-11-06')])).toEqual([
+      { reason: 'below-nothing', matterId: 'a', on: '2026-11-06', by: 1 },
+    ]);
   });
 });
 
@@ -323,6 +340,7 @@ describe('domain.md row 73: any history', () => {
         for (const kind of ['receipt', 'payment', 'reversal'] as const) {
           expect(numberFaults(book, kind)).toEqual({ missing: [], repeated: [] });
         }
+        expect(auditBook(book)).toEqual([]);
         const total: Cents = trialBalance(book, LAST).total;
         expect(reconcile(book, total, [])).toMatchObject({ value: { difference: 0 } });
         expect(reconcile(book, cents(0), book)).toMatchObject({ value: { difference: 0 } });

@@ -45,3 +45,12 @@ it('the desk of supplier payments is among the places of those who approve invoi
   expect(leadsTo('manage-own-application')).toBe(false);
   expect(leadsTo('platform-super')).toBe(false);
 });
+
+it('the trust desk is among the places of those who keep the trust book', () => {
+  const leadsTo = (role: Parameters<typeof morePlaces>[0][number]) =>
+    morePlaces([role]).some(({ href }) => href === '/trust');
+  expect(leadsTo('manage-agency')).toBe(true);
+  expect(leadsTo('manage-agency-applications')).toBe(true);
+  expect(leadsTo('manage-own-application')).toBe(false);
+  expect(leadsTo('platform-super')).toBe(false);
+});

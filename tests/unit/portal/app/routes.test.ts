@@ -42,9 +42,9 @@ describe('spec 2: routes', () => {
     ['/property-listings/7/loans/a/b/c', `${listings}/$id/$family/$product/$step/$drawdownId`],
     ['/property-listings/7/supplier-payments', `${listings}/$id/supplier-payments/{-$step}`],
     ['/property-listings/7/supplier-payments/a', `${listings}/$id/supplier-payments/{-$step}`],
-    ['/property-listings/7/sold-deposit', `${listings}/$id/sold-deposit/`],
-    ['/property-listings/7/sold-deposit/a', `${listings}/$id/sold-deposit/$step/`],
-    ['/property-listings/7/sold-deposit/a/b', `${listings}/$id/sold-deposit/$step/$drawdownId`],
+    ['/property-listings/7/sold-deposit', `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`],
+    ['/property-listings/7/sold-deposit/a', `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`],
+    ['/property-listings/7/sold-deposit/a/b', `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`],
     ['/property-listings/7/settlements', `${listings}/$id/settlements/`],
     ['/property-listings/7/settlements/a', `${listings}/$id/settlements/$step`],
   ])('spec 2: %s is a route of the listings', (address, route) => {

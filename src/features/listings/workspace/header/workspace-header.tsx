@@ -19,15 +19,25 @@ import { ToDoLine } from './to-do-line.tsx';
 
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
-  const { listing, today, zone, applications, envelopes, checks, invoices } = useWorkspaceListing();
+  const { listing, today, zone, applications, envelopes, checks, invoices, deposit } =
+    useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
-  const steps = listingSteps(listing, today, applications, envelopes, checks, invoices);
+  const steps = listingSteps(
+    listing,
+    today,
+    applications,
+    envelopes,
+    checks,
+    invoices,
+    deposit?.facts,
+  );
   const known = steps.filter(
     ({ step }) =>
       !(step === 'funding' && !applications) &&
       !(step === 'aml' && !checks) &&
-      !(step === 'supplier-payments' && !invoices),
+      !(step === 'supplier-payments' && !invoices) &&
+      !(step === 'sold-deposit' && !deposit),
   );
   const toDo = nextToDo(listing, known);
   const facts = [

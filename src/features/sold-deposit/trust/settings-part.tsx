@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { can } from '../../../../domain/permissions.ts';
+import { useAccount } from '../../../platform/account-context.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import content from '../../../ui/layout/content.module.css';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { depositQueries } from '../calls/deposit-queries.ts';
+import { ReadGate } from '../read-gate.tsx';
+import { LicenseeCard } from './licensee-card.tsx';
+import { type Settings, SettingsDialog } from './settings-dialog.tsx';
+
+/** Who is the licensee in charge, how the trust account is paid into, and how its bank wants files. */
+export function SettingsPart() {
+  const query = useQuery(depositQueries(usePortal().client).book(undefined));
+  return (
+    <ReadGate query={query} what="The settings of trust">
+      {({ licensee, settings }) => (
+        <>
+          <LicenseeCard licensee={licensee} />
+          <BankCard settings={settings} />
+        </>
+      )}
+    </ReadGate>
+  );
+}
+
+function BankCard({ settings }: { settings: Settings | undefined }) {
+  const [isOpen, setOpen] = useTyped('trust-settings:open', false);
+  const mayChange = can(useAccount().roles, 'money.release') !== 'none';
+  return (
+    <Card title="PayID and the file for the bank">
+      <div className={content.column}>
+        {settings ? (
+          <DefinitionList
+            isWide
+            items={[
+              { term: 'PayID', value: settings.payId },
+              { term: 'Bank', value: settings.bank },
+              { term: 'User id', value: settings.apcaId, isTabular: true },
+              { term: 'Balancing record', value: settings.hasBalancingRecord ? 'Yes' : 'No' },
+              {
+                term: 'Account in the first line',
+                value: settings.hasAccountInHeader ? 'Yes' : 'No',
+              },
+            ]}
+          />
+        ) : (
+          <p>
+            The file for the bank of your trust account isn’t set up yet. A principal enters what
+            the bank gave you for direct entry.
+          </p>
+        )}
+        {mayChange ? (
+          <div className={content.actions}>
+            <Button onClick={() => setOpen(true)}>
+              {settings ? 'Change them' : 'Set them up'}
+            </Button>
+          </div>
+        ) : (
+          <p className={content.quiet}>A principal changes them.</p>
+        )}
+      </div>
+      {isOpen && mayChange ? (
+        <SettingsDialog settings={settings} onClose={() => setOpen(false)} />
+      ) : null}
+    </Card>
+  );
+}

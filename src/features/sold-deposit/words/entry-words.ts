@@ -1,0 +1,37 @@
+import type { DepositEntry } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+
+/** What an entry of the book is called with its number: “Receipt 12”. */
+export function entryTitle({ kind, number }: Pick<DepositEntry, 'kind' | 'number'>): string {
+  const words = { receipt: 'Receipt', payment: 'Payment', reversal: 'Reversal' } as const;
+  return `${words[kind]} ${number}`;
+}
+
+/** Whether an entry takes money out of the book. */
+export function takesOut({ kind, reverses }: Pick<DepositEntry, 'kind' | 'reverses'>): boolean {
+  return kind === 'payment' || (kind === 'reversal' && reverses?.kind !== 'payment');
+}
+
+/** Where a receipt is on its way through the bank. */
+export function bankedText({ kind, bankedOn, bankBy, clearsOn }: DepositEntry): string | undefined {
+  if (kind !== 'receipt') return undefined;
+  if (bankedOn === undefined) return bankBy ? `Bank it by ${dateText(bankBy)}` : 'Not banked yet';
+  const clears = clearsOn ? `, may be drawn from ${dateText(clearsOn)}` : '';
+  return `Banked ${dateText(bankedOn)}${clears}`;
+}
+
+/** What took an entry back, or what it takes back. */
+export function reversalText({ reverses, reversedBy }: DepositEntry): string | undefined {
+  if (reverses) return `Takes back ${reverses.kind} ${reverses.number}`;
+  return reversedBy === undefined ? undefined : `Taken back by reversal ${reversedBy}`;
+}
+
+/** The pill of an entry: what is wrong or open with it, in a word. */
+export function entryPill(entry: DepositEntry): { tone: StatusTone; word: string } {
+  if (entry.reversedBy !== undefined) return { tone: 'attention', word: 'Taken back' };
+  if (entry.kind !== 'receipt') return { tone: 'neutral', word: 'In the book' };
+  return entry.bankedOn === undefined
+    ? { tone: 'waiting', word: 'To be banked' }
+    : { tone: 'done', word: 'Banked' };
+}

@@ -1,0 +1,58 @@
+import type { Withdrawal } from '../../../../contract/withdrawal-shapes.ts';
+import type { DisbursementKind } from '../../../../domain/trust/disbursement.ts';
+import type { WithdrawalKind, WithdrawalState } from '../../../../domain/trust/trust-work.ts';
+import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+
+/** What each kind of payment out of a deposit is called. */
+export const WITHDRAWAL_KIND_WORDS: Record<WithdrawalKind, string> = {
+  disbursement: 'Payment at settlement',
+  release: 'Early release to the vendors',
+  refund: 'Refund to the buyer',
+  forfeiture: 'Forfeited deposit to the vendors',
+  excess: 'What the buyer paid too much',
+};
+
+/** What each kind is for, where somebody chooses one. */
+export const WITHDRAWAL_KIND_HINTS: Record<WithdrawalKind, string> = {
+  disbursement: 'Commission, payouts, suppliers, and the rest to the vendors',
+  release: 'All that is held, to the vendors by their shares, before settlement',
+  refund: 'What is held, less what the vendors keep',
+  forfeiture: 'All that is held, because the buyer lost it',
+  excess: 'Only what is over the deposit',
+};
+
+/** What each state is called. */
+export const WITHDRAWAL_STATE_WORDS: Record<WithdrawalState, string> = {
+  prepared: 'Waits for the licensee',
+  authorised: 'Authorised',
+  cancelled: 'Cancelled',
+};
+
+/** How each state looks. */
+export const WITHDRAWAL_TONES: Record<WithdrawalState, StatusTone> = {
+  prepared: 'waiting',
+  authorised: 'done',
+  cancelled: 'neutral',
+};
+
+/** What a line of a payment is for. */
+export const LINE_KIND_WORDS: Record<DisbursementKind, string> = {
+  commission: 'Commission, with GST',
+  payout: 'Payout of an application',
+  supplier: 'Supplier',
+  vendor: 'Vendor',
+  buyer: 'Buyer',
+};
+
+/** What happened to a withdrawal so far, in one sentence each. */
+export function withdrawalHistory(withdrawal: Withdrawal): string[] {
+  const { preparedBy, preparedAt, authorisedBy, authorisedAt, cancelledBy } = withdrawal;
+  return [
+    `Prepared by ${preparedBy}, ${dateTimeText(preparedAt)}.`,
+    ...(authorisedBy && authorisedAt
+      ? [`Authorised by ${authorisedBy}, ${dateTimeText(authorisedAt)}.`]
+      : []),
+    ...(cancelledBy ? [`Cancelled by ${cancelledBy}. Nothing of it is paid.`] : []),
+  ];
+}
