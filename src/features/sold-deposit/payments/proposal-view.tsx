@@ -56,15 +56,7 @@ export function ProposalView({ proposal, held, kind, isChanging, troubles }: Pro
 }
 
 /** What is held, what is paid and what is left, one below the other. */
-export function SumLines({
-  held,
-  total,
-  kind,
-}: {
-  held: Cents;
-  total: Cents;
-  kind: WithdrawalKind;
-}) {
+function SumLines({ held, total, kind }: { held: Cents; total: Cents; kind: WithdrawalKind }) {
   const left = cents(held - total);
   const isExcess = kind === 'excess';
   return (

@@ -100,7 +100,7 @@ export function actWords(act: DialogAct, deposit: SoldDeposit): ActWords {
 }
 
 /** What goes back and what is kept, before somebody says that a sale fell through. */
-export function rescissionText({ rescission, held }: SoldDeposit): string {
+function rescissionText({ rescission, held }: SoldDeposit): string {
   if (held === 0) return 'Nothing is held, so nothing is to be refunded.';
   if (!rescission) {
     return `${moneyText(held)} is held. What goes back is settled when you prepare the refund.`;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { TrustSettingsSchema } from '../../../../contract/endpoints/trust-book.ts';
+import {
+  type TrustSettings,
+  TrustSettingsSchema,
+} from '../../../../contract/endpoints/trust-book.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -9,9 +12,7 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { useDepositAct } from '../calls/use-deposit-act.ts';
 import { DepositDialog } from '../deposit-dialog.tsx';
 
-export type Settings = v.InferOutput<typeof TrustSettingsSchema>;
-
-const BLANK: Settings = {
+const BLANK: TrustSettings = {
   bank: '',
   apcaId: '',
   hasBalancingRecord: false,
@@ -19,7 +20,7 @@ const BLANK: Settings = {
 };
 
 export interface SettingsDialogProps {
-  settings: Settings | undefined;
+  settings: TrustSettings | undefined;
   onClose: () => void;
 }
 
@@ -27,10 +28,10 @@ export interface SettingsDialogProps {
 export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const [typed, setTyped] = useTyped('trust-settings', settings ?? BLANK);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const act = useDepositAct((calls, body: Settings, options) =>
+  const act = useDepositAct((calls, body: TrustSettings, options) =>
     calls.book.settings({ body }, options),
   );
-  const set = (part: Partial<Settings>) => {
+  const set = (part: Partial<TrustSettings>) => {
     setTyped({ ...typed, ...part });
     setErrors({});
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TrustSettings } from '../../../../contract/endpoints/trust-book.ts';
 import { can } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -10,7 +11,7 @@ import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { depositQueries } from '../calls/deposit-queries.ts';
 import { ReadGate } from '../read-gate.tsx';
 import { LicenseeCard } from './licensee-card.tsx';
-import { type Settings, SettingsDialog } from './settings-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Who is the licensee in charge, how the trust account is paid into, and how its bank wants files. */
 export function SettingsPart() {
@@ -27,7 +28,7 @@ export function SettingsPart() {
   );
 }
 
-function BankCard({ settings }: { settings: Settings | undefined }) {
+function BankCard({ settings }: { settings: TrustSettings | undefined }) {
   const [isOpen, setOpen] = useTyped('trust-settings:open', false);
   const mayChange = can(useAccount().roles, 'money.release') !== 'none';
   return (

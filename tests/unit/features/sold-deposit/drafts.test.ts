@@ -14,7 +14,9 @@ import {
   trustPlace,
 } from '../../../../src/features/sold-deposit/places.ts';
 import { readAct } from '../../../../src/features/sold-deposit/release/act-draft.ts';
+import { actWords } from '../../../../src/features/sold-deposit/release/act-words.ts';
 import { daysLeftText } from '../../../../src/features/sold-deposit/words/release-words.ts';
+import { heldDeposit, someDeposit } from '../../../component/sold-deposit/some-deposit.ts';
 
 const ID = '0190a0a0-0000-7000-8000-000000000001';
 const DAY = '2026-12-03' as IsoDate;
@@ -99,4 +101,15 @@ test('the days until the end of a day are counted without its hours', () => {
     'ends today',
     'over',
   ]);
+});
+
+test('before a sale falls through it is said what goes back and what is kept', () => {
+  const held = heldDeposit({
+    rescission: { back: cents(83_300_00), forfeited: cents(1_700_00), isInTime: true },
+  });
+  expect(actWords('rescind', held)).toMatchObject({ isDanger: true });
+  expect(actWords('rescind', held).consequence).toBe(
+    'The buyer is within cooling off. $83,300.00 goes back to the buyer and $1,700.00 is kept for the vendors.',
+  );
+  expect(actWords('rescind', someDeposit()).consequence).toContain('Nothing is held');
 });
