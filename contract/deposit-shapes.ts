@@ -6,19 +6,11 @@ import { AustralianStateSchema } from '../domain/listings/listing-fields.ts';
 import { CentsSchema } from '../domain/money.ts';
 import { PAYEE_CHECK_RESULTS } from '../domain/payments/payee-check.ts';
 import { SOLD_DEPOSIT_EVENTS, SOLD_DEPOSIT_STATES } from '../domain/trust/deposit-states.ts';
-import { DEPOSIT_HOLDERS } from '../domain/trust/deposit-terms.ts';
+import { DEPOSIT_HOLDERS, RECEIPT_TIMINGS } from '../domain/trust/deposit-terms.ts';
 import { TRUST_KINDS } from '../domain/trust/trust-book.ts';
 import { TRUST_METHODS } from '../domain/trust/trust-clearing.ts';
 import { DEPOSIT_HAPPENINGS, DEPOSIT_SIDES, WITHDRAWAL_KINDS } from '../domain/trust/trust-work.ts';
 import { WithdrawalSchema } from './withdrawal-shapes.ts';
-
-/** When money came, against the sale (domain/trust/deposit-terms.ts). */
-export const RECEIPT_TIMINGS = [
-  'before-exchange',
-  'in-cooling-off',
-  'after-cooling-off',
-  'after-exchange',
-] as const;
 
 /** What came in for a deposit, or went out of it, as the book has it; amounts in cents. */
 export const DepositEntrySchema = v.object({

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
-import { DEPOSIT_HOLDERS } from '../../domain/trust/deposit-terms.ts';
+import { DEPOSIT_HOLDERS, RECEIPT_TIMINGS } from '../../domain/trust/deposit-terms.ts';
 import { TRUST_METHODS } from '../../domain/trust/trust-clearing.ts';
 import { DEPOSIT_SIDES } from '../../domain/trust/trust-work.ts';
-import { RECEIPT_TIMINGS } from '../deposit-shapes.ts';
 import { GivenTextSchema } from '../given-text.ts';
 import { defineModule } from '../module.ts';
 

@@ -46,11 +46,13 @@ export type DepositDue = {
 };
 
 /** When money came, against the sale; `after-exchange` where there is no cooling-off period. */
-export type ReceiptTiming =
-  | 'before-exchange'
-  | 'in-cooling-off'
-  | 'after-cooling-off'
-  | 'after-exchange';
+export const RECEIPT_TIMINGS = [
+  'before-exchange',
+  'in-cooling-off',
+  'after-cooling-off',
+  'after-exchange',
+] as const;
+export type ReceiptTiming = (typeof RECEIPT_TIMINGS)[number];
 
 /** How much of a deposit is there. */
 export type DepositStanding = 'asked' | 'part' | 'full' | 'over';

@@ -36,7 +36,7 @@ export const signPage: PublicPage = {
     {
       // Only the page of a deposit has it.
       name: 'deposit',
-      test: /src\/(sign\/deposit\/|by-link\/(frame\/(cop|amount-line)|calls\/use-fresh))|domain\/trust\/|contract\/(endpoints\/(deposit-page|sold-deposits)|withdrawal-shapes)/,
+      test: /src\/(sign\/deposit\/|by-link\/(frame\/(cop|amount-line)|calls\/use-fresh))|domain\/trust\/|contract\/endpoints\/deposit-page/,
       priority: 2,
       includeDependenciesRecursively: false,
     },
