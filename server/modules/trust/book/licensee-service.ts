@@ -9,7 +9,7 @@ import type { Ids } from '../../../ports/ids.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { isPrincipal, PRINCIPAL } from '../../people/principals-service.ts';
 import { type Acting, acting } from '../../people/service.ts';
-import { insertLicensee, markLicenseeStopped } from '../licensee/store.ts';
+import { hasLicensee, insertLicensee, markLicenseeStopped } from '../licensee/store.ts';
 import { findLicenseeAt } from './licensee.ts';
 import { shownBook } from './view.ts';
 
@@ -78,6 +78,7 @@ export async function stopLicensee(tx: Tx, call: SignedInCall, licenseeId: strin
   const by = await acting(tx, call);
   if (!by.ok) return by;
   const { agencyId, me } = by.value;
+  if (!(await hasLicensee(tx, agencyId, licenseeId))) return refuse({ code: 'resource.not-found' });
   const { current, next } = await findLicenseeAt(tx, agencyId, call.now);
   if (current?.id === licenseeId) {
     return refused('They are in charge by now. Name another one instead.');

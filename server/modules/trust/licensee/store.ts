@@ -14,6 +14,15 @@ export async function findLicensees(tx: Tx, agencyId: string): Promise<LicenseeR
   return rows.filter(({ stoppedAt }) => stoppedAt === null);
 }
 
+/** Whether anybody was named under an id, taken back or not. */
+export async function hasLicensee(tx: Tx, agencyId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: trustLicensee.id })
+    .from(trustLicensee)
+    .where(and(eq(trustLicensee.agencyId, agencyId), eq(trustLicensee.id, id)));
+  return rows.length > 0;
+}
+
 /** Adds somebody who is named. */
 export async function insertLicensee(
   tx: Tx,

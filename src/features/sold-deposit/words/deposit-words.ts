@@ -108,6 +108,7 @@ export const HAPPENING_WORDS: Record<DepositHappening, string> = {
   dispute: 'Disputed',
   resolve: 'Dispute resolved',
   forfeit: 'Forfeited to the vendors',
+  returnPayment: 'A payment came back',
   changeTerms: 'Terms changed',
   sendLink: 'Link sent',
   takeLinkBack: 'Link taken back',
