@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import type { DepositAct } from '../contract/endpoints/sold-deposits.ts';
+import type { DepositAct } from '../contract/deposit-shapes.ts';
 import { addBusinessDays } from '../domain/business-days.ts';
 import { addDays, type IsoDate, utcDate } from '../domain/dates.ts';
 import type { Listing, ListingInput } from '../domain/listings/listing.ts';
@@ -15,7 +15,7 @@ import { moment } from './demo-supplier-bills.ts';
 import type { SignedInCall } from './http/call.ts';
 import type { LinkSealer } from './modules/applications/link-service.ts';
 import { wholeListing } from './modules/listings/service.ts';
-import { nameLicensee } from './modules/trust/book/licensee-service.ts';
+import { nameLicensee } from './modules/trust/book/name-licensee.ts';
 import { actOnDeposit } from './modules/trust/deposits/acts.ts';
 import { BY_ITSELF } from './modules/trust/deposits/move.ts';
 import { openForSale } from './modules/trust/deposits/open.ts';
@@ -267,7 +267,8 @@ function payOut(
   const prepared: Step = {
     at,
     run: async () => {
-      const input = { id, kind: 'disbursement' as const };
+      // The demonstration has no account of ours to pay applications to.
+      const input = { id, kind: 'disbursement' as const, applicationIds: [] };
       took(await prepareWithdrawal(tx, desk.call(at), deps, { listingId, input }));
     },
   };

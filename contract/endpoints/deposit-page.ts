@@ -5,9 +5,9 @@ import { CentsSchema } from '../../domain/money.ts';
 import { DEPOSIT_HOLDERS } from '../../domain/trust/deposit-terms.ts';
 import { TRUST_METHODS } from '../../domain/trust/trust-clearing.ts';
 import { DEPOSIT_SIDES } from '../../domain/trust/trust-work.ts';
+import { RECEIPT_TIMINGS } from '../deposit-shapes.ts';
 import { GivenTextSchema } from '../given-text.ts';
 import { defineModule } from '../module.ts';
-import { RECEIPT_TIMINGS } from './sold-deposits.ts';
 
 /** The deposit as a buyer or a conveyancer of the sale sees it by their link; amounts in cents. */
 export const DepositPageSchema = v.object({

@@ -4,10 +4,10 @@ import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
 import { TRUST_LINE_KINDS, TRUST_PAPERS } from '../../domain/trust/trust-work.ts';
+import { DepositEntrySchema } from '../deposit-shapes.ts';
 import { defineModule } from '../module.ts';
 import { WithdrawalSchema } from '../withdrawal-shapes.ts';
 import { FileSettingsSchema } from './payment-runs.ts';
-import { DepositEntrySchema } from './sold-deposits.ts';
 
 /** A month as `2026-11`. */
 export const MonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month'));

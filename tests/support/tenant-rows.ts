@@ -5,6 +5,11 @@ import { listing } from '../../server/db/schema/listing.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
 
+/** Columns that stay empty in a row of the first kind of their table. */
+const EMPTY: Record<string, readonly string[]> = {
+  trust_entry: ['reversesKind', 'reversesNumber'],
+};
+
 /** Puts a row of an agency into every tenant table, made from the types of its columns; texts say the mark. */
 export async function addTenantRows(
   tx: Tx,
@@ -19,9 +24,10 @@ export async function addTenantRows(
       Object.values(belongsTo).every((owner) => ids.has(owner)),
     );
     if (ready.length === 0) throw new Error(`${waiting.map(({ name }) => name)} belong to no row`);
-    for (const { table, belongsTo } of ready) {
+    for (const { table, name: called, belongsTo } of ready) {
       const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
         const owner = belongsTo[name];
+        if (EMPTY[called]?.includes(name)) return [name, null];
         return [name, owner ? ids.get(owner) : madeValue(column, mark)];
       });
       const row = { ...Object.fromEntries(values), agencyId };

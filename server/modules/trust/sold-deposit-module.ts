@@ -75,12 +75,10 @@ export const soldDepositsModule = serverModule({
       input: (given) => ({ params: { ...params(given), entryId: given.id('receipt') } }),
     },
     act: {
-      who: 'agent',
-      prepare: withMoney('held'),
-      input: (given) => ({
-        params: params(given),
-        body: { event: 'settlementNotice' as const, on: '2026-02-16' },
-      }),
+      who: 'principal',
+      prepare: withMoney('release_requested', { servedOn: '2026-01-07', signedOn: '2026-01-08' }),
+      input: (given) => ({ params: params(given), body: { event: 'authoriseRelease' as const } }),
+      narrower: 'Only a principal agrees to an early release; others do what needs no principal',
     },
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SoldDeposit } from '../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../contract/deposit-shapes.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { cents } from '../../../domain/money.ts';

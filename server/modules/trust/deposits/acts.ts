@@ -1,4 +1,4 @@
-import type { DepositAct, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositAct, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyInstant, propertyZone } from '../../../../domain/listings/property-time.ts';

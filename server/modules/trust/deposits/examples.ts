@@ -40,21 +40,22 @@ export async function withTrustAccount(tx: Tx, { listing, id }: Named): Promise<
   );
 }
 
-type Wanted = { holder?: DepositRow['holder']; servedOn?: string };
+type Wanted = { holder?: DepositRow['holder']; servedOn?: string; signedOn?: string };
 
 /** A deposit of the listing in the state that an example needs. Written past the services: a sale takes many calls. */
 export function withDeposit(
   state: DepositRow['state'],
-  { holder = 'agent', servedOn }: Wanted = {},
+  { holder = 'agent', servedOn, signedOn }: Wanted = {},
 ) {
   return async (tx: Tx, given: Named): Promise<void> => {
     await withTrustAccount(tx, given);
     const { listing, id } = given;
     await tx.rows(
       `INSERT INTO sold_deposit (agency_id, listing_id, id, state, reference, price, amount, basis_points, holder, due_on,
-         exchanged_on, is_at_auction, is_condition_open, served_on, account_id, version, created_at)
-       VALUES ($1, $2, $3::uuid, $4, $3::text, 98000000, $5, 1000, $6, '2026-01-06', '2026-01-05', true, false, $7, $8, 1,
-         '2026-01-05') ON CONFLICT DO NOTHING`,
+         exchanged_on, is_at_auction, is_condition_open, served_on, release_signed_on, account_id, version,
+         created_at)
+       VALUES ($1, $2, $3::uuid, $4, $3::text, 98000000, $5, 1000, $6, '2026-01-06', '2026-01-05', true, false, $7, $8, $9,
+         1, '2026-01-05') ON CONFLICT DO NOTHING`,
       [
         listing.agencyId,
         listing.id,
@@ -63,6 +64,7 @@ export function withDeposit(
         AMOUNT,
         holder,
         servedOn ?? null,
+        signedOn ?? null,
         id('trust-account'),
       ],
     );

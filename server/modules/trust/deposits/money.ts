@@ -1,4 +1,4 @@
-import type { DepositEntry } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositEntry } from '../../../../contract/deposit-shapes.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DepositPerson } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositPerson } from '../../../../contract/deposit-shapes.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';

@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result } from '../../../../domain/result.ts';

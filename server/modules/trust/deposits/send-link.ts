@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
 import { transition } from '../../../../domain/state-machine.ts';
@@ -112,7 +112,7 @@ async function sendTo(
   const { agencyId, id: depositId } = row;
   const key = { agencyId, depositId, personId };
   const { now, by } = doer;
-  const { email, phone } = { email: null, phone: null, ...contact };
+  const { email = null, phone = null } = contact;
   await keepPerson(tx, { ...key, side, name, email, phone, sentAt: now, sentByName: by.name });
   await makeDepositLink(tx, links, key, now);
   const whom = { agencyId, about: SOLD_DEPOSIT, aboutId: depositId, personId };

@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { addDays, type IsoDate, type IsoInstant } from '../../../../domain/dates.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { propertyInstant, propertyZone } from '../../../../domain/listings/property-time.ts';

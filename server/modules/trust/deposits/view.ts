@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
 import type { DepositId, DocumentId, ListingId } from '../../../../domain/ids.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';

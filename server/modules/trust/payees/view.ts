@@ -1,4 +1,4 @@
-import type { DepositPayee } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositPayee } from '../../../../contract/deposit-shapes.ts';
 import { inForceFrom } from '../../../../domain/agencies/accounts.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalInput } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { WithdrawalInput } from '../../../../contract/deposit-shapes.ts';
 import { abaReference } from '../../../../domain/bank/aba-text.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { agreedCommission } from '../../../../domain/listings/agreed-commission.ts';

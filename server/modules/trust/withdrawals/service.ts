@@ -1,4 +1,4 @@
-import type { WithdrawalInput } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { WithdrawalInput } from '../../../../contract/deposit-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type SoldDeposit, soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
+import { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

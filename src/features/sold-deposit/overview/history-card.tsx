@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import content from '../../../ui/layout/content.module.css';
 import { HistoryCard } from './history-card.tsx';
 import { PeopleCard } from './people-card.tsx';

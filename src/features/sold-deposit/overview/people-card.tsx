@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DepositPerson, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositPerson, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';

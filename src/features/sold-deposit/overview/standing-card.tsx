@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { formatBsb } from '../../../../domain/payments/bank-account.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -42,7 +42,6 @@ export function StandingCard({ deposit }: { deposit: SoldDeposit }) {
         ) : null}
         <Progress deposit={deposit} />
         <DefinitionList
-          isWide
           items={[
             { term: 'Amount', value: amountText(deposit), isTabular: true },
             { term: 'Due', value: dueText(deposit), isTabular: true },

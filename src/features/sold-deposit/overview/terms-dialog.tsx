@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';

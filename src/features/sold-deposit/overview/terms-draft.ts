@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type SoldDeposit, soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
+import { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { Holder } from '../words/deposit-words.ts';

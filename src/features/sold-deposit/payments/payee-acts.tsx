@@ -1,4 +1,4 @@
-import type { DepositPayee, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositPayee, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { useDepositAct } from '../calls/use-deposit-act.ts';
 import { DepositDialog } from '../deposit-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { PayeeCheckResult } from '../../../../domain/payments/payee-check.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';

@@ -1,4 +1,4 @@
-import type { DepositPayee, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositPayee, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';

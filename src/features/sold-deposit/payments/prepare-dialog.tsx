@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { SoldDeposit, WithdrawalInput } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit, WithdrawalInput } from '../../../../contract/deposit-shapes.ts';
 import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
 import { useApplications } from '../../../offline/applications/use-applications.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -87,6 +87,13 @@ export function PrepareDialog({ deposit, onClose }: PrepareDialogProps) {
       {draft.kind === 'refund' ? (
         <ForfeitedField deposit={deposit} draft={draft} onChange={set} />
       ) : null}
+      <ProposalView
+        proposal={proposal.data}
+        held={deposit.held}
+        kind={draft.kind}
+        isChanging={!proposal.isCurrent}
+        troubles={depositTroubles(proposal.error)}
+      />
       <Field label="Note" isOptional hint="The licensee in charge reads it">
         <TextArea
           rows={2}
@@ -95,13 +102,6 @@ export function PrepareDialog({ deposit, onClose }: PrepareDialogProps) {
           onChange={(reason) => set({ reason })}
         />
       </Field>
-      <ProposalView
-        proposal={proposal.data}
-        held={deposit.held}
-        kind={draft.kind}
-        isChanging={!proposal.isCurrent}
-        troubles={depositTroubles(proposal.error)}
-      />
     </DepositDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { WithdrawalInput } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { WithdrawalInput } from '../../../../contract/deposit-shapes.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { WithdrawalKind } from '../../../../domain/trust/trust-work.ts';
 

@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { WithdrawalKind } from '../../../../domain/trust/trust-work.ts';
 import { HOLDER_NAMES } from '../words/deposit-words.ts';
 

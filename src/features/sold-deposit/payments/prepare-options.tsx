@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../../domain/products/product-types.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

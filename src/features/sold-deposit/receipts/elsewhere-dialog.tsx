@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';

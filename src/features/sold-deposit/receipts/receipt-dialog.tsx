@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type SoldDeposit, soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
+import { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import type { TrustMethod } from '../../../../domain/trust/trust-clearing.ts';

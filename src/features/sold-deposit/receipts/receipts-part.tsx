@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  type DepositEntry,
-  type SoldDeposit,
-  soldDeposits,
-} from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositEntry, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
+import { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PageStates } from '../../../ui/feedback/page-states.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';

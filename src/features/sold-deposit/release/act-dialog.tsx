@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DepositAct, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositAct, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { propertyTime } from '../../../../domain/listings/property-time.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';

@@ -1,4 +1,4 @@
-import type { DepositAct } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositAct } from '../../../../contract/deposit-shapes.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyInstant } from '../../../../domain/listings/property-time.ts';
 import type { DialogAct } from './act-words.ts';

@@ -1,4 +1,4 @@
-import type { DepositAct, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositAct, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 
 export type DialogAct = DepositAct['event'];

@@ -1,4 +1,4 @@
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';

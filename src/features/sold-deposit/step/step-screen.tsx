@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { DepositFacts } from '../../../../domain/listings/deposit-standing.ts';
 import { listingSteps } from '../../../../domain/listings/steps.ts';
 import { can, isInScope } from '../../../../domain/permissions.ts';

@@ -68,7 +68,7 @@ function EntryRow({ entry, onReverse }: { entry: BookEntry; onReverse: () => voi
           {entry.listingReference}, {entry.address}
         </AppLink>
         <p className={content.quiet}>
-          {[METHOD_WORDS[method], ...(reference ? [`reference ${reference}`] : []), ...notes].join(
+          {[METHOD_WORDS[method], ...(reference ? [`Reference ${reference}`] : []), ...notes].join(
             '. ',
           )}
         </p>
@@ -89,7 +89,7 @@ function EntryRow({ entry, onReverse }: { entry: BookEntry; onReverse: () => voi
       <td data-label="Out" className={`${styles.number} tabular`}>
         {isOut ? moneyText(amount) : '–'}
       </td>
-      <td data-label="Balance" className={`${styles.number} tabular`}>
+      <td data-label="Balance" className={`${styles.number} ${styles.whole} tabular`}>
         {moneyText(balance)}
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import type { DepositEntry, SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositEntry, SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { SoldDepositState } from '../../../../domain/trust/deposit-states.ts';
 import type { DEPOSIT_HOLDERS } from '../../../../domain/trust/deposit-terms.ts';
@@ -118,6 +118,7 @@ export const HAPPENING_WORDS: Record<DepositHappening, string> = {
   prepareWithdrawal: 'Payment prepared',
   cancelWithdrawal: 'Payment taken back',
   returnExcess: 'What was too much returned',
+  returnPayment: 'A payment came back',
 };
 
 const STATE_LINES: Record<SoldDepositState, string> = {

@@ -1,4 +1,4 @@
-import type { DepositEntry } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositEntry } from '../../../../contract/deposit-shapes.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 

@@ -1,4 +1,4 @@
-import type { DepositPayee } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { DepositPayee } from '../../../../contract/deposit-shapes.ts';
 import { formatBsb } from '../../../../domain/payments/bank-account.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';

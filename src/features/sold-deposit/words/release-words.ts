@@ -1,5 +1,5 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import type { SoldDeposit } from '../../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { addDays, type IsoDate, utcMidnight } from '../../../../domain/dates.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { dateText, dateTimeText, longDateText } from '../../../ui/format/date-text.ts';

@@ -44,7 +44,10 @@ describe('spec 2: routes', () => {
     ['/property-listings/7/supplier-payments/a', `${listings}/$id/supplier-payments/{-$step}`],
     ['/property-listings/7/sold-deposit', `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`],
     ['/property-listings/7/sold-deposit/a', `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`],
-    ['/property-listings/7/sold-deposit/a/b', `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`],
+    [
+      '/property-listings/7/sold-deposit/a/b',
+      `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`,
+    ],
     ['/property-listings/7/settlements', `${listings}/$id/settlements/`],
     ['/property-listings/7/settlements/a', `${listings}/$id/settlements/$step`],
   ])('spec 2: %s is a route of the listings', (address, route) => {
