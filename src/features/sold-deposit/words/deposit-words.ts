@@ -108,7 +108,6 @@ export const HAPPENING_WORDS: Record<DepositHappening, string> = {
   dispute: 'Disputed',
   resolve: 'Dispute resolved',
   forfeit: 'Forfeited to the vendors',
-  returnPayment: 'A payment came back',
   changeTerms: 'Terms changed',
   sendLink: 'Link sent',
   takeLinkBack: 'Link taken back',
@@ -118,7 +117,6 @@ export const HAPPENING_WORDS: Record<DepositHappening, string> = {
   prepareWithdrawal: 'Payment prepared',
   cancelWithdrawal: 'Payment taken back',
   returnExcess: 'What was too much returned',
-  returnPayment: 'A payment came back',
 };
 
 const STATE_LINES: Record<SoldDepositState, string> = {
