@@ -117,6 +117,7 @@ export const HAPPENING_WORDS: Record<DepositHappening, string> = {
   prepareWithdrawal: 'Payment prepared',
   cancelWithdrawal: 'Payment taken back',
   returnExcess: 'What was too much returned',
+  returnPayment: 'A payment came back',
 };
 
 const STATE_LINES: Record<SoldDepositState, string> = {
