@@ -15,7 +15,7 @@ import { moment } from './demo-supplier-bills.ts';
 import type { SignedInCall } from './http/call.ts';
 import type { LinkSealer } from './modules/applications/link-service.ts';
 import { wholeListing } from './modules/listings/service.ts';
-import { nameLicensee } from './modules/trust/book/name-licensee.ts';
+import { nameLicensee } from './modules/trust/book/licensee-service.ts';
 import { actOnDeposit } from './modules/trust/deposits/acts.ts';
 import { BY_ITSELF } from './modules/trust/deposits/move.ts';
 import { openForSale } from './modules/trust/deposits/open.ts';

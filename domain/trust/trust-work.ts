@@ -46,3 +46,6 @@ export type TrustLineKind = (typeof TRUST_LINE_KINDS)[number];
 /** Papers of the trust book. */
 export const TRUST_PAPERS = ['cash-book', 'trial-balance', 'reconciliation'] as const;
 export type TrustPaper = (typeof TRUST_PAPERS)[number];
+
+/** For how many hours another licensee in charge is held: who got hold of one sign-in can't pay at once. */
+export const LICENSEE_HOLD_HOURS = 24;

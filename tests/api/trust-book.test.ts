@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SoldDeposit } from '../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../contract/deposit-shapes.ts';
 import type { TrustBookView, TrustChoice, TrustLine } from '../../contract/endpoints/trust-book.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';

@@ -17,7 +17,7 @@ import { readDeposit, readStanding } from './deposits/read.ts';
 import { recordElsewhere, recordReceipt } from './deposits/record.ts';
 import { type LinkDeps, sendDepositLink, takeDepositLinkBack } from './deposits/send-link.ts';
 import { openByHand, setTerms } from './deposits/terms.ts';
-import { withdrawalHandlers } from './withdrawals/endpoints.ts';
+import { withdrawalHandlers } from './withdrawal-endpoints.ts';
 
 type Deps = LinkDeps & { machineClock: Clock } & Parameters<typeof withdrawalHandlers>[0];
 

@@ -1,15 +1,9 @@
 import type { trustBook } from '../../../contract/endpoints/trust-book.ts';
-import type { Refusal } from '../../../contract/problems.ts';
-import type { Withdrawal } from '../../../contract/withdrawal-shapes.ts';
-import { ok, type Result } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Handlers, SignedInCall } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { acting } from '../people/service.ts';
 import { changeTrustSettings } from './book/change-settings.ts';
-import { isLicensee } from './book/licensee.ts';
-import { nameLicensee, stopLicensee } from './book/name-licensee.ts';
+import { nameLicensee, stopLicensee } from './book/licensee-service.ts';
 import { bookCsv, bookPaper } from './book/papers.ts';
 import { bankReceipts, readBook, reconcileMonth, reverseEntry } from './book/service.ts';
 import {
@@ -23,25 +17,7 @@ import {
   authoriseWithdrawal,
   withdrawalFile,
 } from './withdrawals/authorise.ts';
-import { findWithdrawals } from './withdrawals/store.ts';
-import { showWithdrawals } from './withdrawals/view.ts';
-
-/** Withdrawals of the agency: what waits first, then the newest. */
-async function listWithdrawals(
-  tx: Tx,
-  call: SignedInCall,
-): Promise<Result<{ withdrawals: Withdrawal[]; isLicensee: boolean }, Refusal>> {
-  const by = await acting(tx, call, { lock: false });
-  if (!by.ok) return by;
-  const { agencyId, me } = by.value;
-  const rows = await findWithdrawals(tx, agencyId);
-  const waits = ({ state }: { state: string }) => Number(state === 'prepared');
-  const sorted = rows.toSorted((a, b) => waits(b) - waits(a));
-  return ok({
-    withdrawals: await showWithdrawals(tx, agencyId, sorted),
-    isLicensee: await isLicensee(tx, agencyId, me.id, call.now),
-  });
-}
+import { listWithdrawals } from './withdrawals/list.ts';
 
 /** Handlers of the calls about the trust book. Stopping needs no new sign-in: it pays nobody. */
 export function trustBookHandlers({

@@ -40,7 +40,8 @@ function whoseOf({ example }: ModuleCall): readonly Whose[] {
   // Whose listing says nothing of people and branches; tests/api/people.test.ts has whose they are.
   if (access.kind === 'permission' && access.permission === 'user.manage') return ['none'];
   if (path.startsWith('/api/listings/:id/')) return ON_A_LISTING;
-  return path.includes('/:') ? ['own', 'branch', 'agency', 'foreign'] : ['none'];
+  // A month or a kind of paper is nobody's: only an id is somebody's.
+  return /\/:(id|\w+Id)(\/|$)/.test(path) ? ['own', 'branch', 'agency', 'foreign'] : ['none'];
 }
 
 const cells = moduleCalls.flatMap((call) => {

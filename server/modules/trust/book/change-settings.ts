@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { recordAgencyEvent } from '../../people/invite-service.ts';
 import { acting } from '../../people/service.ts';
-import { findTrustSettings, writeTrustSettings } from './settings.ts';
+import { findTrustSettings, writeTrustSettings } from '../settings/store.ts';
 import { shownBook } from './view.ts';
 
 /** An email or a mobile in the form in which it is compared; null where it is neither. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameForLetters } from '../../../../domain/messages/strangers-words.ts';
+import { LICENSEE_HOLD_HOURS } from '../../../../domain/trust/trust-work.ts';
 import { defineMessage } from '../../notifications/letters/service.ts';
-import { LICENSEE_HOLD_HOURS } from './name-licensee.ts';
 
 /** What principals hear of the trust book. */
 export const TRUST_BOOK_MESSAGES = [

@@ -10,7 +10,7 @@ import {
   findReconciliations,
   type MatterListing,
   type ReconciliationRow,
-} from './book-store.ts';
+} from '../matters/store.ts';
 import { type EntryRow, findEntries, toTrustEntry } from './store.ts';
 
 /** The whole book of an agency's trust account, as it stands at a moment. */

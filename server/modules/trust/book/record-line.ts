@@ -9,7 +9,7 @@ import { bringOn } from '../deposits/bring-on.ts';
 import type { Doer } from '../deposits/move.ts';
 import { receiveMoney } from '../deposits/receive.ts';
 import { findDepositById } from '../deposits/store.ts';
-import type { StatementRow } from './book-store.ts';
+import type { StatementRow } from '../matters/store.ts';
 import type { Expected } from './statement-choices.ts';
 import { type EntryRow, updateEntry } from './store.ts';
 import { takeBack } from './take-back.ts';

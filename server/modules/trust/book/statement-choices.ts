@@ -5,9 +5,9 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type DepositRow, findOpenDeposits } from '../deposits/store.ts';
+import { findMatterListings, type MatterListing } from '../matters/store.ts';
 import { findLines, findWithdrawals } from '../withdrawals/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
-import { findMatterListings, type MatterListing } from './book-store.ts';
 import { signedAmount, type WholeBook } from './read-book.ts';
 import type { EntryRow } from './store.ts';
 

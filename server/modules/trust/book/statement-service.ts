@@ -27,7 +27,7 @@ import {
   lockDeposits,
   type StatementRow,
   updateStatementLine,
-} from './book-store.ts';
+} from '../matters/store.ts';
 import { readBookOf, readWholeBook, type WholeBook } from './read-book.ts';
 import { type Kept, recordLine, type Said } from './record-line.ts';
 import { type Expected, expectedMoney, findExpected, listChoices } from './statement-choices.ts';

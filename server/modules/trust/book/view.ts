@@ -22,8 +22,9 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { isPrincipal } from '../../people/principals-service.ts';
 import type { Acting } from '../../people/service.ts';
+import { countUnknownLines, type ReconciliationRow } from '../matters/store.ts';
+import { findTrustSettings, type TrustSettingRow } from '../settings/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
-import { countUnknownLines, type ReconciliationRow } from './book-store.ts';
 import { findLicenseeAt, isLicensee } from './licensee.ts';
 import {
   lastDay,
@@ -36,7 +37,6 @@ import {
   type WholeBook,
   withBalances,
 } from './read-book.ts';
-import { findTrustSettings, type TrustSettingRow } from './settings.ts';
 import { type EntryRow, toTrustEntry } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;

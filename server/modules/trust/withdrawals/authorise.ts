@@ -19,9 +19,9 @@ import {
 } from '../../supplier-payments/bank-file-service.ts';
 import { enterInBook, faultWords } from '../book/enter.ts';
 import { findLicenseeAt, isLicensee } from '../book/licensee.ts';
-import { findTrustSettings } from '../book/settings.ts';
 import { type Doer, moveDeposit, noteDeposit } from '../deposits/move.ts';
 import { type DepositRow, findDepositById } from '../deposits/store.ts';
+import { findTrustSettings } from '../settings/store.ts';
 import { accountFor, findPaidPeople, type PaidAccount, type WithdrawalDeps } from './payees.ts';
 import { payingAccount, WITHDRAWAL_MOVES, whyNotPaid } from './plan.ts';
 import {

@@ -1,9 +1,5 @@
-import type { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Examples } from '../../../module-examples.ts';
 import { type Named, withDeposit, withMoney } from '../deposits/examples.ts';
-
-type All = Examples<typeof soldDeposits.calls>;
 
 const BUYER = '0190a5e0-0000-7000-8000-000000000004';
 
@@ -127,65 +123,56 @@ export async function withUnknownLine(tx: Tx, given: Named): Promise<void> {
 const account = { bsb: '062-000', accountNumber: '12345678', name: 'Vera Vendor' };
 
 /** Examples of the calls by which money leaves a deposit. */
-export const withdrawalExamples: Pick<
-  All,
-  | 'checkPayee'
-  | 'setPayee'
-  | 'confirmPayee'
-  | 'stopPayee'
-  | 'propose'
-  | 'prepare'
-  | 'cancelWithdrawal'
-> = {
+export const withdrawalExamples = {
   checkPayee: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withMoney('held'),
-    input: ({ listing }) => ({ params: { id: listing.id }, body: account }),
+    input: ({ listing }: WithParties) => ({ params: { id: listing.id }, body: account }),
   },
   setPayee: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withMoney('held'),
-    input: ({ listing, id }) => ({
+    input: ({ listing, id }: WithParties) => ({
       params: { id: listing.id },
       body: { ...account, id: id('payee'), partyId: listing.vendors[0]?.id ?? '' },
     }),
   },
   confirmPayee: {
-    who: 'principal',
+    who: 'principal' as const,
     prepare: withHeldPayee,
-    input: ({ listing, id }) => ({
+    input: ({ listing, id }: WithParties) => ({
       params: { id: listing.id, accountId: id('payee') },
       body: {},
     }),
   },
   stopPayee: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withHeldPayee,
-    input: ({ listing, id }) => ({
+    input: ({ listing, id }: WithParties) => ({
       params: { id: listing.id, accountId: id('payee') },
       body: {},
     }),
   },
   propose: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withVendorAccount,
-    input: ({ listing, id }) => ({
+    input: ({ listing, id }: WithParties) => ({
       params: { id: listing.id },
       body: { id: id('withdrawal'), kind: 'disbursement' as const, commission: 0 },
     }),
   },
   prepare: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withVendorAccount,
-    input: ({ listing, id }) => ({
+    input: ({ listing, id }: WithParties) => ({
       params: { id: listing.id },
       body: { id: id('withdrawal'), kind: 'disbursement' as const, commission: 0 },
     }),
   },
   cancelWithdrawal: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withWithdrawal,
-    input: ({ listing, id }) => ({
+    input: ({ listing, id }: WithParties) => ({
       params: { id: listing.id, withdrawalId: id('withdrawal') },
       body: {},
     }),

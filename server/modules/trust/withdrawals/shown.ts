@@ -16,3 +16,15 @@ export async function shownDeposit(
   if (!opened.ok) return opened;
   return ok(await toSoldDeposit(tx, call, opened.value.deposit, opened.value.listing));
 }
+
+/** Does something to a deposit and answers it as it stands then. */
+export function thenShown(
+  call: SignedInCall,
+  listingId: string,
+  work: (tx: Tx) => Promise<Result<undefined, Refusal>>,
+): Promise<Result<SoldDeposit, Refusal>> {
+  return call.transaction(async (tx) => {
+    const done = await work(tx);
+    return done.ok ? shownDeposit(tx, call, listingId) : done;
+  });
+}

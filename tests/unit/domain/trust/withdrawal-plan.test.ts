@@ -63,7 +63,7 @@ describe('domain.md row 75: what is shared out adds up to the cent', () => {
           held: cents(held),
           price: cents(1_000_000_00),
           agencyId: 'agency',
-          commission: { kind: 'flat', amount: commission, plusGst: false },
+          commission: { kind: 'flat', amount: cents(commission), plusGst: false },
           payouts: [{ payeeId: 'loan', amount: cents(payout) }],
           suppliers: [],
           vendors: [{ payeeId: 'a', share: 1 }],

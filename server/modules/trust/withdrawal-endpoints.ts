@@ -1,21 +1,11 @@
-import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
-import type { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
-import type { Refusal } from '../../../../contract/problems.ts';
-import type { Result } from '../../../../domain/result.ts';
-import type { Tx } from '../../../db/transaction.ts';
-import type { Handlers, SignedInCall } from '../../../http/call.ts';
-import { demandFreshSignIn } from '../../../http/fresh-sign-in.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import {
-  checkPayee,
-  confirmPayee,
-  type PayeeDeps,
-  setPayee,
-  stopPayee,
-} from '../payees/service.ts';
-import type { WithdrawalDeps } from './payees.ts';
-import { cancelWithdrawal, prepareWithdrawal, proposeWithdrawal } from './service.ts';
-import { shownDeposit } from './shown.ts';
+import type { soldDeposits } from '../../../contract/endpoints/sold-deposits.ts';
+import type { Handlers } from '../../http/call.ts';
+import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { checkPayee, confirmPayee, type PayeeDeps, setPayee, stopPayee } from './payees/service.ts';
+import type { WithdrawalDeps } from './withdrawals/payees.ts';
+import { cancelWithdrawal, prepareWithdrawal, proposeWithdrawal } from './withdrawals/service.ts';
+import { shownDeposit, thenShown } from './withdrawals/shown.ts';
 
 type Calls = Pick<
   typeof soldDeposits.calls,
@@ -27,20 +17,6 @@ type Calls = Pick<
   | 'prepare'
   | 'cancelWithdrawal'
 >;
-type Outcome = Promise<Result<SoldDeposit, Refusal>>;
-
-/** Does something to a deposit and answers it as it stands then. */
-function thenShown(
-  call: SignedInCall,
-  listingId: string,
-  work: (tx: Tx) => Promise<Result<undefined, Refusal>>,
-): Outcome {
-  return call.transaction(async (tx) => {
-    const done = await work(tx);
-    return done.ok ? shownDeposit(tx, call, listingId) : done;
-  });
-}
-
 /** Handlers of the calls about who is paid out of a deposit, and what. Stopping needs no new sign-in: it pays nobody. */
 export function withdrawalHandlers({
   machineClock,

@@ -2,17 +2,16 @@ import { addHours } from 'date-fns/addHours';
 import type { TrustBookView } from '../../../../contract/endpoints/trust-book.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { LICENSEE_HOLD_HOURS } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { isPrincipal, PRINCIPAL } from '../../people/principals-service.ts';
 import { type Acting, acting } from '../../people/service.ts';
-import { findLicenseeAt, insertLicensee, markLicenseeStopped } from './licensee.ts';
+import { hasLicensee, insertLicensee, markLicenseeStopped } from '../licensee/store.ts';
+import { findLicenseeAt } from './licensee.ts';
 import { shownBook } from './view.ts';
-
-/** For how long another licensee in charge is held, so that whoever got hold of one sign-in can't pay at once. */
-export const LICENSEE_HOLD_HOURS = 24;
 
 type Outcome = Promise<Result<TrustBookView, Refusal>>;
 
@@ -79,6 +78,7 @@ export async function stopLicensee(tx: Tx, call: SignedInCall, licenseeId: strin
   const by = await acting(tx, call);
   if (!by.ok) return by;
   const { agencyId, me } = by.value;
+  if (!(await hasLicensee(tx, agencyId, licenseeId))) return refuse({ code: 'resource.not-found' });
   const { current, next } = await findLicenseeAt(tx, agencyId, call.now);
   if (current?.id === licenseeId) {
     return refused('They are in charge by now. Name another one instead.');
