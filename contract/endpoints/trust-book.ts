@@ -10,7 +10,7 @@ import { WithdrawalSchema } from '../withdrawal-shapes.ts';
 import { FileSettingsSchema } from './payment-runs.ts';
 
 /** A month as `2026-11`. */
-export const MonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month'));
+const MonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month'));
 
 /** An entry of the book with whose it is and the balance after it, in cents. */
 const BookEntrySchema = v.object({
@@ -34,7 +34,6 @@ const MatterSchema = v.object({
   held: CentsSchema,
   cleared: CentsSchema,
 });
-export type Matter = v.InferOutput<typeof MatterSchema>;
 
 /** A reconciliation of the end of a month; amounts in cents. `difference`: what the bank has too much. */
 const ReconciliationSchema = v.object({

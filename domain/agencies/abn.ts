@@ -39,10 +39,7 @@ export function normaliseAbn(value: string): string | null {
   return isValidAbn(value) ? value.replaceAll(/\D/g, '') : null;
 }
 
-/**
- * The 9 bare digits of a valid ACN, as stored; null when the check digit refuses it.
- * @unreached The registration of agencies will ask for ABN and ACN.
- */
+/** The 9 bare digits of a valid ACN, as stored; null when the check digit refuses it. */
 export function normaliseAcn(value: string): string | null {
   return isValidAcn(value) ? value.replaceAll(/\D/g, '') : null;
 }

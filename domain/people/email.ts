@@ -33,7 +33,6 @@ export function isEmail(value: string): boolean {
 /**
  * The form two spellings of one address share: tidied and lower case, since every mail service
  * in use ignores case. Null when it is not an address.
- * @unreached Suppliers will be paid by PayID.
  */
 export function normaliseEmail(value: string): string | null {
   const tidied = tidyEmail(value).toLowerCase();

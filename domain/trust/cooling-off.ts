@@ -81,7 +81,6 @@ function isNearAuction({ state, startedOn, auctionOn }: CoolingOffSale, days: nu
 /**
  * When the cooling-off period of a sale ends by a clock at the property, or why it has none. A waiver where none is
  * possible counts for nothing. Source: domain.md 4.6, vectors `coolingOff`.
- * @unreached The sold deposit's step will show the clock.
  */
 export function coolingOffEnd(
   sale: CoolingOffSale,
@@ -97,10 +96,7 @@ export function coolingOffEnd(
   return ok({ endsOn: addBusinessDays(from, rule.days, sale.state), at: rule.at });
 }
 
-/**
- * Whether a buyer may still cool off at a moment. At 5 pm sharp it is too late.
- * @unreached The sold deposit's step will refuse a rescission that is too late.
- */
+/** Whether a buyer may still cool off at a moment. At 5 pm sharp it is too late. */
 export function mayCoolOff(sale: CoolingOffSale, now: Date): boolean {
   const end = coolingOffEnd(sale);
   if (!end.ok) return false;
@@ -112,7 +108,6 @@ export function mayCoolOff(sale: CoolingOffSale, now: Date): boolean {
  * What of the money held goes back to a buyer who cools off and what is forfeited, in cents: the two add up to what is
  * held. The forfeit is the most the state allows (in Queensland and South Australia the vendor may take less), rounded
  * half up, never more than is held. Source: domain.md 4.6, vectors `depositAndHolding`.
- * @unreached The sold deposit's step will refund by it.
  */
 export function rescissionSplit(rescission: {
   state: AustralianState;
@@ -128,10 +123,7 @@ export function rescissionSplit(rescission: {
   return ok({ back: cents(held - forfeited), forfeited });
 }
 
-/**
- * The last day for the refund after a rescission; undefined where the state names none (domain.md 4.6).
- * @unreached The sold deposit's step will show it.
- */
+/** The last day for the refund after a rescission; undefined where the state names none (domain.md 4.6). */
 export function refundDueOn(state: AustralianState, rescindedOn: IsoDate): IsoDate | undefined {
   const days = COOLING_OFF[state]?.refundDays;
   return days === undefined ? undefined : addDays(rescindedOn, days);

@@ -105,10 +105,7 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
   })),
 ];
 
-/**
- * The machine of a deposit: `stateMachines.soldDeposit` of the vectors (domain.md 5), and what is added to it.
- * @unreached The sold deposit's step will move by it.
- */
+/** The machine of a deposit: `stateMachines.soldDeposit` of the vectors (domain.md 5), and what is added to it. */
 export const SOLD_DEPOSIT_MACHINE: Machine<SoldDepositState, SoldDepositEvent, SoldDepositActor> = {
   initial: 'not_due',
   final: ['disbursed', 'refunded', 'forfeited'],

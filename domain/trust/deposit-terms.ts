@@ -10,7 +10,6 @@ export const DEPOSIT_HOLDERS = ['agent', 'conveyancer', 'solicitor'] as const;
 /**
  * The deposit as the contract has it: a share of the price in hundredths of a percent or an amount in cents, who holds
  * it and the last day on which it is paid in time (domain.md 4.6).
- * @unreached The sold deposit's step will read it from the contract.
  */
 export const DepositTermsSchema = v.strictObject({
   deposit: v.variant('kind', [
@@ -27,7 +26,6 @@ const PER_BASIS_POINT = 10_000;
 
 /**
  * The deposit of a price in cents; a share rounds once, half up. Source: domain.md 4.6, vectors `depositAndHolding`.
- * @unreached The sold deposit's step will ask the buyer for it.
  */
 export function depositAmount(terms: DepositTerms['deposit'], price: Cents): Cents {
   if (terms.kind === 'amount') return cents(terms.amount);
@@ -83,7 +81,6 @@ function depositStanding(received: number, due: number): DepositStanding {
 /**
  * How a deposit stands at the end of a day, by what came until then. A cent short is part, a cent more is over.
  * Source: domain.md 4.6, machine `soldDeposit`.
- * @unreached The sold deposit's step will show it.
  */
 export function depositStatus(asked: {
   due: DepositDue;

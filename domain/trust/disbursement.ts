@@ -40,7 +40,6 @@ function lineSum(lines: readonly DisbursementLine[]): number {
 /**
  * Whether payments pay out to the cent what is held: each above nothing, 0.00 left. The lines come back as they are.
  * Source: domain.md row 75, machine `soldDeposit` (sum = held).
- * @unreached The sold deposit's step will refuse by it what a licensee would sign.
  */
 export function checkDisbursement(
   held: Cents,
@@ -80,7 +79,6 @@ function vendorLines(
  * The payments of a deposit at settlement: commission with GST, payouts, suppliers, and what is left to the vendors by
  * their shares, largest remainder first, so that 0.00 is left. Refused where more is owed than is held: what is missing
  * is the vendor's to pay in another way. Source: domain.md 4.6, row 75.
- * @unreached The sold deposit's step will propose it.
  */
 export function prepareDisbursement(
   terms: DisbursementTerms,

@@ -30,7 +30,6 @@ export type EarlyReleaseRefusal = 'condition-open' | 'served-before-contract';
 
 /**
  * The last day for an objection, until its last minute at the property. Source: domain.md 4.6, vectors `section27`.
- * @unreached The sold deposit's step will show it.
  */
 export function objectionUntil(servedOn: IsoDate): IsoDate {
   return addDays(servedOn, OBJECTION_DAYS);
@@ -46,7 +45,6 @@ function releaseCounts({ releaseSignedOn, contractSignedOn, servedOn }: EarlyRel
  * Where the early release of a Victorian deposit stands at a moment: a release that counts ends the wait, also after an
  * objection; one signed with the contract counts for nothing; an objection counts until the last minute of day 28;
  * silence is acceptance after it. Refused while a condition for the buyer is open. Source: domain.md 4.6, row 74.
- * @unreached The sold deposit's step will ask it before money is released.
  */
 export function earlyRelease(
   release: EarlyRelease,

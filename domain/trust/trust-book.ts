@@ -67,10 +67,7 @@ function matterBalance(matterId: string, book: TrustBook, on: IsoDate): MatterBa
   return { matterId, held: balance(entries), cleared: balance(cleared) };
 }
 
-/**
- * The next number of a kind of entry: numbers have no gaps. Source: domain.md row 73.
- * @unreached The sold deposit's step will number its receipts by it.
- */
+/** The next number of a kind of entry: numbers have no gaps. Source: domain.md row 73. */
 export function nextNumber(book: TrustBook, kind: TrustKind): number {
   return (
     book.reduce((last, each) => (each.kind === kind ? Math.max(last, each.number) : last), 0) + 1
@@ -79,7 +76,6 @@ export function nextNumber(book: TrustBook, kind: TrustKind): number {
 
 /**
  * The numbers up to the last one that a stored book lacks or has more than once; both are empty in a sound book.
- * @unreached The sold deposit's step will show them to an auditor.
  */
 export function numberFaults(
   book: TrustBook,
@@ -153,7 +149,6 @@ export function addEntry(
 
 /**
  * The receipts that were banked late, or should have been by now. Source: domain.md 4.6 (the next business day).
- * @unreached The sold deposit's step will warn of them.
  */
 export function lateBankings(
   book: TrustBook,
@@ -167,7 +162,6 @@ export function lateBankings(
 
 /**
  * What each matter holds at the end of a day, by its id, and what all hold; a matter that holds nothing is left out.
- * @unreached The sold deposit's step will show it at the end of a month.
  */
 export function trialBalance(
   book: TrustBook,
@@ -195,7 +189,6 @@ export type Reconciliation = {
 /**
  * Reconciles the whole book with a statement's balance, given the entries that the bank doesn't show yet. Refuses an
  * entry that isn't in the book or is named twice. Source: domain.md 4.6, row 73.
- * @unreached The sold deposit's step will reconcile by it.
  */
 export function reconcile(
   book: TrustBook,

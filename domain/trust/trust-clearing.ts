@@ -4,16 +4,12 @@ import type { AustralianState } from '../listings/listing-fields.ts';
 
 /**
  * The last day on which trust money is banked: the next business day where the agency is (domain.md 4.6, row 73).
- * @unreached The sold deposit's step will show it.
  */
 export function bankBy(receivedOn: IsoDate, state: AustralianState): IsoDate {
   return addBusinessDays(receivedOn, 1, state);
 }
 
-/**
- * How a buyer may pay into a trust account.
- * @unreached The sold deposit's step will offer them.
- */
+/** How a buyer may pay into a trust account. */
 export const TRUST_METHODS = [
   'transfer',
   'payid',
@@ -38,7 +34,6 @@ const RETURNED_WITHIN: Record<TrustMethod, number> = {
 
 /**
  * The first day on which money may be drawn: the day it is banked, or the day after its bank could last take it back.
- * @unreached The sold deposit's step will date a receipt's clearing by it.
  */
 export function clearingDay(method: TrustMethod, bankedOn: IsoDate): IsoDate {
   const days = RETURNED_WITHIN[method];

@@ -1,8 +1,7 @@
 import type { AgencyId } from '../../../domain/ids.ts';
 import { auditBook, type BookFault } from '../../../domain/trust/audit-book.ts';
-import { trustEntry } from '../../db/schema/trust.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type EntryRow, toTrustEntry } from './book/store.ts';
+import { type EntryRow, findAllEntries, toTrustEntry } from './book/store.ts';
 
 /** A fault of a trust book, and whose book it is. */
 export type TrustAuditFault = BookFault & { agencyId: AgencyId; accountId: string };
@@ -11,7 +10,7 @@ export type TrustAuditFault = BookFault & { agencyId: AgencyId; accountId: strin
 export async function auditTrustBooks(
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<{ books: number; entries: number; faults: TrustAuditFault[] }> {
-  const rows = await system((tx) => tx.select().from(trustEntry));
+  const rows = await system(findAllEntries);
   const books = new Map<string, EntryRow[]>();
   for (const row of rows) {
     // Ids are an agency's own, so both make a book.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { SoldDeposit } from '../../../contract/endpoints/sold-deposits.ts';
+import type { SoldDeposit } from '../../../contract/deposit-shapes.ts';
 import type { TrustBookView } from '../../../contract/endpoints/trust-book.ts';
 import type { Withdrawal } from '../../../contract/withdrawal-shapes.ts';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';

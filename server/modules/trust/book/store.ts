@@ -31,6 +31,11 @@ export function findEntries(tx: Tx, agencyId: string, accountId: string): Promis
     );
 }
 
+/** The entries of every book of every agency; for the owner alone. */
+export function findAllEntries(tx: Tx): Promise<EntryRow[]> {
+  return tx.select().from(trustEntry);
+}
+
 /** The entries of a deposit, in the order in which they were written. */
 export function findEntriesOfDeposit(
   tx: Tx,

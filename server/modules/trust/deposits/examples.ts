@@ -30,7 +30,7 @@ export const soldListing = (): Partial<ListingInput> => ({
 });
 
 /** The agency's trust account, in force. */
-export async function withTrustAccount(tx: Tx, { listing, id }: Named): Promise<void> {
+async function withTrustAccount(tx: Tx, { listing, id }: Named): Promise<void> {
   await tx.rows(
     `INSERT INTO agency_account (agency_id, id, purpose, bsb, account_number, account_name, starts_at, created_at,
        created_by_name)
