@@ -77,6 +77,10 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
     ...move('due', 'receiveFull', 'received', 'PAY'),
     reason: 'Money comes before anybody asked for it by a link',
   },
+  ...(['release_requested', 'release_authorised', 'accounting'] as const).map((from) => ({
+    ...move(from, 'rescind', 'refund_pending', 'PRN'),
+    reason: 'The sale falls through after a release was asked for, or a settlement was noted',
+  })),
   {
     ...move('not_due', 'rescind', 'refund_pending', 'PRN'),
     reason: 'What came before exchange goes back where no contract is made',

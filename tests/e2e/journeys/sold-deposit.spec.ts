@@ -289,7 +289,7 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
     const keeper = await (await browser.newContext({ baseURL: server.url })).newPage();
     await signIn(keeper, 'principal', '/trust');
     await expect(keeper.getByText(word, { exact: false }).first()).toBeVisible();
-    await phone.open();
+    await phone.page.reload();
     await expect(phone.page.getByText('The deposit was paid out.', { exact: false })).toBeVisible();
     await expectAccessibleAt(phone.page, [360, 1280], 'a deposit that is over');
   });

@@ -93,7 +93,7 @@ export const WITHDRAWAL_MOVES: Record<
     not: 'A deposit is forfeited while it is held or in dispute.',
   },
   excess: {
-    from: ['held'],
+    from: ['held', 'release_requested', 'release_authorised'],
     event: null,
     purpose: 'Paid too much by the buyer',
     not: 'What was paid too much goes back while the deposit is held.',

@@ -4,6 +4,13 @@ import { HOLDER_NAMES } from '../words/deposit-words.ts';
 
 type Asked = Pick<SoldDeposit, 'state' | 'over' | 'held' | 'holder' | 'mine' | 'withdrawals'>;
 
+/** While what was paid too much goes back by itself; later it goes back with the rest. */
+const EXCESS_STATES: readonly SoldDeposit['state'][] = [
+  'held',
+  'release_requested',
+  'release_authorised',
+];
+
 /** Which payments may be prepared as the deposit stands. */
 export function kindsFor({ state, over, held, mine }: Asked): WithdrawalKind[] {
   if (held <= 0) return [];
@@ -12,7 +19,7 @@ export function kindsFor({ state, over, held, mine }: Asked): WithdrawalKind[] {
     ...(state === 'release_authorised' ? (['release'] as const) : []),
     ...(state === 'refund_pending' ? (['refund'] as const) : []),
     ...(mine.includes('forfeit') ? (['forfeiture'] as const) : []),
-    ...(over > 0 ? (['excess'] as const) : []),
+    ...(over > 0 && EXCESS_STATES.includes(state) ? (['excess'] as const) : []),
   ];
 }
 

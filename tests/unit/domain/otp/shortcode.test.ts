@@ -81,13 +81,14 @@ describe('security 3.1: shortcodes of Crockford base 32', () => {
 });
 
 describe('spec 4: scopes', () => {
-  test('direct-application or admin-payment-options plus shortcode; a signer’s own and a checked person’s beside', () => {
+  test('direct-application or admin-payment-options plus shortcode; a signer’s, a checked person’s and a deposit’s beside', () => {
     const code = makeShortcode(true, new Uint8Array(10));
     expect(SCOPE_KINDS.map((kind) => otpScope(kind, code))).toEqual([
       `direct-application${code}`,
       `admin-payment-options${code}`,
       `signing${code}`,
       `identity-check${code}`,
+      `sold-deposit${code}`,
     ]);
   });
 

@@ -114,6 +114,7 @@ const NAMED_INSTEAD: Partial<Record<Kind, string>> = {
   'supplier-account-changed': '082-001 XXXXXX321',
   'payment-run-released': '$2,365.55',
   'remittance-advice': '082-001 XXXXXX321',
+  'trust-licensee': 'the licensee in charge of Quillwater Property Co',
 };
 
 describe.each(MESSAGES)('the message $kind', ({ kind, needsLink, maxTexts }) => {
