@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DepositPage } from '../../contract/endpoints/deposit-page.ts';
 import type { SoldDeposit } from '../../contract/deposit-shapes.ts';
+import type { DepositPage } from '../../contract/endpoints/deposit-page.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../support/api-app.ts';

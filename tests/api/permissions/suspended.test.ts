@@ -122,8 +122,12 @@ describe('security 8, security.md 3.2 (67): suspended people, agencies and roles
     );
     expect(deciding.length).toBeGreaterThan(10);
     const without = deciding.filter(({ problems }) => !problems.includes('auth.step-up-required'));
-    // Asking the banks for a name moves nothing, and what one said oneself is taken back as it was.
-    expect(without.map(({ id }) => id)).toEqual(['payments.check-payee', 'settlements.take-back']);
+    // Asking the banks for a name moves nothing, what one said oneself is taken back as it was, and stopping pays nobody.
+    expect(without.map(({ id }) => id)).toEqual([
+      'payments.check-payee',
+      'settlements.take-back',
+      'trust-book.stop-licensee',
+    ]);
   });
 
   test('nobody has a token of their own making: a person who isn’t kept is refused', async () => {
