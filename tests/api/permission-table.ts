@@ -374,6 +374,7 @@ export const PUBLIC_OPERATIONS = [
 export const LINK_PAGES = [
   '/agencies',
   '/checks',
+  '/deposits',
   '/help',
   '/pay',
   '/sign',
