@@ -184,6 +184,8 @@ export const SoldDepositSchema = v.object({
   ),
   /** What the reader may do now. */
   mine: v.array(v.picklist(SOLD_DEPOSIT_EVENTS)),
+  /** Whether the listing names other vendors or buyers than at exchange: a principal confirms them, or the old ones are paid. */
+  arePartiesChanged: v.boolean(),
   mayEdit: v.boolean(),
   /** Whether the reader is the licensee in charge and may authorise. */
   mayAuthorise: v.boolean(),
@@ -214,6 +216,10 @@ export const DepositActSchema = v.variant('event', [
     ...evidence,
   }),
   v.strictObject({ event: v.literal('authoriseRelease') }),
+  /** The notice of settlement was wrong. */
+  v.strictObject({ event: v.literal('cancelNotice'), reason }),
+  /** Vendors and buyers are paid as the listing has them now. */
+  v.strictObject({ event: v.literal('confirmParties') }),
   v.strictObject({ event: v.literal('settlementNotice'), on: IsoDateSchema, ...evidence }),
   /** `on`: the day on which the buyer gave notice. */
   v.strictObject({ event: v.literal('rescind'), on: IsoDateSchema, reason, ...evidence }),

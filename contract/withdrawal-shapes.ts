@@ -16,6 +16,9 @@ const WithdrawalLineSchema = v.object({
   account: v.string(),
   accountName: v.string(),
   reference: v.string(),
+  /** Who gave the account, and who called its holder; both absent for the agency’s own and ours. */
+  accountGivenBy: v.optional(v.string()),
+  accountConfirmedBy: v.optional(v.string()),
   /** Its number in the book, once authorised. */
   paymentNumber: v.optional(v.number()),
   /** Whether a statement showed it. */
@@ -41,6 +44,8 @@ export const WithdrawalSchema = v.object({
   authorisedBy: v.optional(v.string()),
   authorisedAt: v.optional(IsoInstantSchema),
   cancelledBy: v.optional(v.string()),
+  /** From when on its file is given out. */
+  sendableAt: v.optional(IsoInstantSchema),
   lines: v.array(WithdrawalLineSchema),
 });
 export type Withdrawal = v.InferOutput<typeof WithdrawalSchema>;

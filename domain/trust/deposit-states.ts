@@ -36,6 +36,7 @@ export const SOLD_DEPOSIT_EVENTS = [
   'objection',
   'payOut',
   'settlementNotice',
+  'cancelNotice',
   'disburse',
   'rescind',
   'refund',
@@ -81,6 +82,10 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
     ...move(from, 'rescind', 'refund_pending', 'PRN'),
     reason: 'The sale falls through after a release was asked for, or a settlement was noted',
   })),
+  {
+    ...move('accounting', 'cancelNotice', 'held', 'PRN'),
+    reason: 'The notice was wrong: the sale hasn’t settled',
+  },
   {
     ...move('not_due', 'rescind', 'refund_pending', 'PRN'),
     reason: 'What came before exchange goes back where no contract is made',

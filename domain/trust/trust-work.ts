@@ -11,6 +11,7 @@ export type DepositSide = (typeof DEPOSIT_SIDES)[number];
 export const DEPOSIT_HAPPENINGS = [
   ...SOLD_DEPOSIT_EVENTS,
   'changeTerms',
+  'confirmParties',
   'sendLink',
   'takeLinkBack',
   'recordRelease',

@@ -52,6 +52,7 @@ CREATE TABLE "sold_deposit" (
 	"cooling_off_from" date,
 	"waived_on" date,
 	"is_condition_open" boolean NOT NULL,
+	"parties" jsonb,
 	"served_on" date,
 	"release_signed_on" date,
 	"objected_at" timestamp (3) with time zone,
@@ -147,6 +148,7 @@ CREATE TABLE "trust_reconciliation" (
 CREATE TABLE "trust_setting" (
 	"agency_id" uuid NOT NULL,
 	"pay_id" text,
+	"pay_id_from" timestamp (3) with time zone,
 	"bank" text NOT NULL,
 	"apca_id" text NOT NULL,
 	"has_balancing_record" boolean NOT NULL,
@@ -191,6 +193,7 @@ CREATE TABLE "trust_withdrawal" (
 	"authorised_by_name" text,
 	"cancelled_at" timestamp (3) with time zone,
 	"cancelled_by_name" text,
+	"sendable_at" timestamp (3) with time zone,
 	"file_text" text,
 	"file_sha256" text,
 	CONSTRAINT "trust_withdrawal_agency_id_id_pk" PRIMARY KEY("agency_id","id"),

@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DepositParties } from '../../../domain/trust/deposit-parties.ts';
 import { SOLD_DEPOSIT_STATES } from '../../../domain/trust/deposit-states.ts';
 import { DEPOSIT_HOLDERS } from '../../../domain/trust/deposit-terms.ts';
 import { DISBURSEMENT_KINDS } from '../../../domain/trust/disbursement.ts';
@@ -60,6 +62,8 @@ export const soldDeposit = tenantTable(
     waivedOn: date('waived_on'),
     /** Whether a condition that helps the buyer (finance, inspection) is open. */
     isConditionOpen: boolean('is_condition_open').notNull(),
+    /** Vendors and buyers as they stood at exchange, or as a principal confirmed them since: only they are paid. */
+    parties: jsonb('parties').$type<DepositParties>(),
     servedOn: date('served_on'),
     releaseSignedOn: date('release_signed_on'),
     objectedAt: instant('objected_at'),
@@ -159,6 +163,8 @@ export const trustWithdrawal = tenantTable(
     authorisedByName: text('authorised_by_name'),
     cancelledAt: instant('cancelled_at'),
     cancelledByName: text('cancelled_by_name'),
+    /** From when on its file is given out: an hour later where one person prepared and authorised it. */
+    sendableAt: instant('sendable_at'),
     /** The file for the bank as it was authorised, and its SHA-256: the same file each time. */
     fileText: text('file_text'),
     fileSha256: text('file_sha256'),
@@ -319,6 +325,8 @@ export const trustSetting = tenantTable(
   'trust_setting',
   {
     payId: text('pay_id'),
+    /** From when on payers see it. */
+    payIdFrom: instant('pay_id_from'),
     bank: text('bank').notNull(),
     apcaId: text('apca_id').notNull(),
     hasBalancingRecord: boolean('has_balancing_record').notNull(),
