@@ -59,6 +59,7 @@ const AlarmSchema = v.object({
     'not-reconciled',
     'number-gap',
     'below-nothing',
+    'other-account',
   ]),
   /** How many things it is about. */
   count: v.number(),
@@ -99,6 +100,19 @@ export type TrustSettings = v.InferOutput<typeof TrustSettingsSchema>;
 export const TrustBookSchema = v.object({
   /** Masked; absent while there is no trust account in force. */
   account: v.optional(v.object({ bsb: v.string(), account: v.string(), name: v.string() })),
+  /** Every trust account with entries, and the one in force, masked; what each holds in cents. */
+  accounts: v.array(
+    v.object({
+      id: IdSchema,
+      bsb: v.string(),
+      account: v.string(),
+      name: v.string(),
+      held: CentsSchema,
+      isInForce: v.boolean(),
+    }),
+  ),
+  /** Which of them this book is of. */
+  accountId: v.optional(IdSchema),
   month: MonthSchema,
   /** Months with entries or reconciliations, the newest first; the reader’s own month among them. */
   months: v.array(MonthSchema),
@@ -115,6 +129,8 @@ export const TrustBookSchema = v.object({
   reconciliations: v.array(ReconciliationSchema),
   licensee: LicenseeSchema,
   settings: v.optional(TrustSettingsSchema),
+  /** From when on payers see the PayID, while it is held. */
+  payIdFrom: v.optional(IsoInstantSchema),
 });
 export type TrustBookView = v.InferOutput<typeof TrustBookSchema>;
 
@@ -204,7 +220,7 @@ export const trustBook = defineModule('trust-book', {
       method: 'GET',
       path: '/api/trust-book',
       summary: 'The book of a month, what is held for whom, and what the keeper has to see to',
-      query: v.strictObject({ month: v.optional(MonthSchema) }),
+      query: v.strictObject({ month: v.optional(MonthSchema), accountId: v.optional(IdSchema) }),
       answer: book,
       problems: [],
     },

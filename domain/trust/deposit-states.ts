@@ -87,6 +87,19 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
     reason: 'The notice was wrong: the sale hasn’t settled',
   },
   {
+    ...move('release_authorised', 'objection', 'held', 'CVY', 'BUY'),
+    reason:
+      'An objection in time is told after the release was authorised, and nothing is paid yet',
+  },
+  {
+    ...move('release_authorised', 'settlementNotice', 'accounting', 'SYS', 'CVY'),
+    reason: 'The sale settles before the early release was paid',
+  },
+  ...(['release_requested', 'release_authorised', 'accounting'] as const).map((from) => ({
+    ...move(from, 'dispute', 'frozen', 'PRN', 'CVY'),
+    reason: 'A dispute freezes the deposit wherever it stands, while nothing is paid',
+  })),
+  {
     ...move('not_due', 'rescind', 'refund_pending', 'PRN'),
     reason: 'What came before exchange goes back where no contract is made',
   },
