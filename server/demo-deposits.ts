@@ -3,7 +3,7 @@ import type { DepositAct } from '../contract/deposit-shapes.ts';
 import { addBusinessDays } from '../domain/business-days.ts';
 import { addDays, type IsoDate, utcDate } from '../domain/dates.ts';
 import type { Listing, ListingInput } from '../domain/listings/listing.ts';
-import { cents } from '../domain/money.ts';
+import { cents, plainDollars } from '../domain/money.ts';
 import type { TrustMethod } from '../domain/trust/trust-clearing.ts';
 import type { Database } from './db/client.ts';
 import { createIssuer } from './db/demo-data/identifiers.ts';
@@ -16,6 +16,12 @@ import type { SignedInCall } from './http/call.ts';
 import type { LinkSealer } from './modules/applications/link-service.ts';
 import { wholeListing } from './modules/listings/service.ts';
 import { nameLicensee } from './modules/trust/book/licensee-service.ts';
+import { lastDay, monthOf, readWholeBook, signedAmount } from './modules/trust/book/read-book.ts';
+import { reconcileMonth } from './modules/trust/book/service.ts';
+import {
+  importTrustStatement,
+  type TrustStatementDeps,
+} from './modules/trust/book/statement-service.ts';
 import { actOnDeposit } from './modules/trust/deposits/acts.ts';
 import { BY_ITSELF } from './modules/trust/deposits/move.ts';
 import { openForSale } from './modules/trust/deposits/open.ts';
@@ -24,11 +30,18 @@ import { sendDepositLink } from './modules/trust/deposits/send-link.ts';
 import { type PayeeDeps, setPayee } from './modules/trust/payees/service.ts';
 import { type AuthoriseDeps, authoriseWithdrawal } from './modules/trust/withdrawals/authorise.ts';
 import { prepareWithdrawal } from './modules/trust/withdrawals/service.ts';
-import { findWithdrawal } from './modules/trust/withdrawals/store.ts';
+import { findLines, findWithdrawal } from './modules/trust/withdrawals/store.ts';
 
-type Deps = AuthoriseDeps & PayeeDeps & { database: Database; links: LinkSealer };
+type Deps = AuthoriseDeps &
+  PayeeDeps &
+  TrustStatementDeps & { database: Database; links: LinkSealer };
 type Staff = Pick<DemoStaffUser, 'id' | 'agencyId' | 'roles'>;
-type Sold = { id: string; status: Listing['state']; record: ListingInput };
+type Sold = {
+  id: string;
+  reference: string;
+  status: Listing['state'];
+  record: ListingInput;
+};
 
 /** What became of a deposit in the demonstration. */
 type Story =
@@ -102,10 +115,25 @@ export async function addDemoDeposits(deps: Deps, now: Date): Promise<void> {
     took(await nameLicensee(tx, desk.call(began), deps, naming));
     const steps = told(sold).flatMap((each) => stepsOf(desk, each));
     for (const { run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run();
+    await reconcileAll(desk);
   });
 }
 
 type Told = { sale: Sold; story: Story; place: number };
+
+/** Every month that is over, to the cent. */
+async function reconcileAll(desk: Desk): Promise<void> {
+  const { rows } = await readWholeBook(desk.tx, desk.agencyId, desk.now);
+  const months = new Set(rows.map(({ on }) => monthOf(on)));
+  for (const month of [...months].sort()) {
+    if (month >= monthOf(desk.today)) continue;
+    const asOf = lastDay(month);
+    const shown = rows.filter(({ presentedOn }) => presentedOn !== null && presentedOn <= asOf);
+    const statementBalance = shown.reduce((sum, row) => sum + signedAmount(row), 0);
+    const wanted = { id: desk.newId(desk.now), month, statementBalance };
+    took(await reconcileMonth(desk.tx, desk.call(desk.now), wanted));
+  }
+}
 
 /** Which sale tells which story: what is over, oldest first, then what is open. */
 function told(sold: readonly Sold[]): Told[] {
@@ -189,19 +217,33 @@ function paymentsOf(
   }
 }
 
-function receive(desk: Desk, { id, record }: Sold, { amount, on, method, isBanked }: Given): Step {
-  const at = moment(on, 5);
+const slashed = (day: IsoDate) => day.split('-').toReversed().join('/');
+
+/** Brings a line of the bank's statement; below nothing it went out. */
+async function bringLine(
+  desk: Desk,
+  { on, amount, words }: { on: IsoDate; amount: number; words: string },
+): Promise<void> {
+  const at = moment(on, 7);
+  const text = `${slashed(on)},"${plainDollars(cents(amount))}","${words}","0.00"\n`;
+  const brought = { text, format: 'cba' as const };
+  took(await importTrustStatement(desk.tx, desk.call(at), desk.deps, brought));
+}
+
+/** A transfer comes by the statement; a cheque is entered when it is handed over. */
+function receive(desk: Desk, { id, reference, record }: Sold, given: Given): Step {
+  const { amount, on, method, isBanked } = given;
+  const at = moment(on, 7);
+  const name = record.buyers[0]?.name ?? 'The buyer';
   return {
     at,
     run: async () => {
-      const receipt = {
-        id: desk.newId(at),
-        amount: cents(amount),
-        receivedOn: on,
-        method,
-        name: record.buyers[0]?.name ?? 'The buyer',
-        ...(isBanked ? { bankedOn: on } : {}),
-      };
+      if (method === 'transfer') {
+        return bringLine(desk, { on, amount, words: `TRANSFER ${reference}-D1 ${name}` });
+      }
+      const cheque = { id: desk.newId(at), amount: cents(amount), receivedOn: on, method, name };
+      const banked = isBanked ? { bankedOn: on } : {};
+      const receipt = { ...cheque, ...banked };
       took(await recordReceipt(desk.tx, desk.call(at), desk.deps.ids, id, receipt));
     },
   };
@@ -281,7 +323,17 @@ function payOut(
       took(await authoriseWithdrawal(tx, desk.call(addMinutes(at, 5)), deps, wanted));
     },
   };
-  return [...accounts, prepared, ...(isPaid ? [authorised] : [])];
+  const seenOn = addDays(utcDate(at), 1);
+  const seen: Step = {
+    at: moment(seenOn, 7),
+    run: async () => {
+      for (const line of await findLines(tx, desk.agencyId, [id])) {
+        await bringLine(desk, { on: seenOn, amount: -line.amount, words: line.reference });
+      }
+    },
+  };
+  const isSeen = isPaid && seen.at < desk.now;
+  return [...accounts, prepared, ...(isPaid ? [authorised] : []), ...(isSeen ? [seen] : [])];
 }
 
 const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other);
@@ -300,7 +352,7 @@ async function findOwner(database: Database): Promise<Staff | undefined> {
 /** Sales of an agency with a price, a buyer and a commission, by the day of their contract. */
 function findSold(database: Database, agencyId: string): Promise<Sold[]> {
   return readingAs(database, undefined).rows<Sold>(
-    `SELECT id, status, record FROM listing WHERE agency_id = $1
+    `SELECT id, reference, status, record FROM listing WHERE agency_id = $1
         AND status IN ('exchanged', 'unconditional', 'settled')
         AND record -> 'price' ->> 'sale' IS NOT NULL AND record ->> 'commission' IS NOT NULL
         AND jsonb_array_length(record -> 'buyers') > 0 AND record -> 'dates' ->> 'exchangedOn' IS NOT NULL
