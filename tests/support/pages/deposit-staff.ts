@@ -51,7 +51,6 @@ class DepositStaff {
   /** The part that is open is accessible and fits at each width. */
   async expectAccessible(what: string): Promise<void> {
     await expectAccessibleAt(this.page, [360, 768, 1280], what);
-    await shots(this.page, what);
     await this.page.setViewportSize(this.viewport);
   }
 }
@@ -135,21 +134,5 @@ export class TrustDesk extends DepositStaff {
     const download = this.page.waitForEvent('download');
     await press(this.page, 'Download the file');
     return (await download).suggestedFilename();
-  }
-}
-
-async function shots(page: Page, what: string) {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'light'],
-    [360, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForTimeout(300);
-    await page.screenshot({
-      path: `/tmp/h/shots/dep ${what} ${width} ${colorScheme}.png`.replaceAll(' ', '-'),
-      fullPage: true,
-    });
   }
 }
