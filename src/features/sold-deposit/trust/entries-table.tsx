@@ -73,12 +73,7 @@ function EntryRow({ entry, onReverse }: { entry: BookEntry; onReverse: () => voi
           )}
         </p>
         {kind !== 'reversal' && reversedBy === undefined ? (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Take ${title} back`}
-            onClick={onReverse}
-          >
+          <Button size="small" aria-label={`Take ${title} back`} onClick={onReverse}>
             Take it back
           </Button>
         ) : null}
