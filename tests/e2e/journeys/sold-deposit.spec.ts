@@ -86,7 +86,6 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   const principal = await staffCalls('principal', server.url);
   const book = () => principal.get<TrustBookView>('/api/trust-book');
 
-  // To check once the server is there: that the demo data's agency has a trust account in force.
   await test.step('the principal is the licensee in charge, and the bank’s file is set up', async () => {
     const { licensee } = await book();
     const personId = licensee.choices[0]?.personId;
@@ -232,7 +231,6 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
       ['Left over', '$0.00'],
     ]);
     await expect(later.dialog).toContainText('It adds up: 0.00 is left.');
-    await later.expectAccessible('what is paid at settlement');
     await later.confirm('Send it to the licensee');
     await expect(later.card('Payments out of the deposit')).toContainText('Waits for the licensee');
     await later.expectAccessible('the payments of the deposit');
