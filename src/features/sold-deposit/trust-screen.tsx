@@ -53,7 +53,8 @@ function OpenPart({ part, withdrawalId }: TrustPlace) {
     case 'bank':
       return <BankPart />;
     case 'payments':
-      return <PaymentsPart withdrawalId={withdrawalId} />;
+      // The list is read again when somebody comes back to it from one.
+      return <PaymentsPart key={withdrawalId ?? 'list'} withdrawalId={withdrawalId} />;
     case 'month':
       return <MonthPart />;
     case 'settings':

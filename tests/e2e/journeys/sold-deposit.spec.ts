@@ -1,17 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { SoldDeposit } from '../../../contract/deposit-shapes.ts';
 import type { TrustBookView } from '../../../contract/endpoints/trust-book.ts';
-import type { Withdrawal } from '../../../contract/withdrawal-shapes.ts';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { newId, type StaffCalls, staffCalls } from '../../support/identity/staff-calls.ts';
 import { expectAccessibleAt } from '../../support/pages/accessible.ts';
+import { DepositPhone } from '../../support/pages/deposit-phone.ts';
+import { DepositAgent, TrustDesk } from '../../support/pages/deposit-staff.ts';
 import { ownMobile, ownWord } from '../../support/pages/own-listings.ts';
-import { codeIn, codeSentTo, enterCode, inboxOf } from '../../support/pages/pay-link.ts';
 import { press } from '../../support/pages/press.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
 // The test clock moves the whole product, so this has a server of its own.
@@ -36,58 +35,6 @@ function dayAfter(days: number): string {
 }
 
 const slashed = (day: string) => day.split('-').toReversed().join('/');
-
-/** The page of the deposit on a phone of its own. */
-class DepositPhone {
-  readonly page: Page;
-  readonly mobile: string;
-
-  constructor(page: Page, mobile: string) {
-    this.page = page;
-    this.mobile = mobile;
-  }
-
-  static async on(browser: Browser, mobile: string): Promise<DepositPhone> {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      serviceWorkers: 'block',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    return new DepositPhone(await context.newPage(), mobile);
-  }
-
-  /** Opens the latest link that the phone was sent, with a code from the same phone. */
-  async open(): Promise<void> {
-    const { page, mobile } = this;
-    const part = () => Math.floor(Math.random() * 250) + 1;
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
-    let link = '';
-    await expect(async () => {
-      link = /\/deposits\/[0-9A-Z]+/i.exec(await inboxOf(page, mobile))?.[0] ?? '';
-      expect(link).not.toBe('');
-    }).toPass();
-    await page.goto(link);
-    const before = codeIn(await inboxOf(page, mobile));
-    await page.getByRole('button', { name: /Text a code to/ }).click();
-    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-    await enterCode(page, await codeSentTo(page, mobile, before));
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The deposit' })).toBeVisible();
-  }
-
-  /** As somebody who comes back to the tab: the page looks by itself. */
-  async comeBack(): Promise<void> {
-    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  }
-
-  /** What a copy button puts on the clipboard. */
-  async copied(term: string): Promise<string> {
-    await this.page.getByRole('button', { name: `Copy ${term}` }).click();
-    return this.page.evaluate(() => navigator.clipboard.readText());
-  }
-}
 
 /** A Victorian listing that is sold at auction; gives its id. */
 async function sellAtAuction(
@@ -139,7 +86,6 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   const principal = await staffCalls('principal', server.url);
   const book = () => principal.get<TrustBookView>('/api/trust-book');
 
-  // To check once the server is there: that the demo data's agency has a trust account in force.
   await test.step('the principal is the licensee in charge, and the bank’s file is set up', async () => {
     const { licensee } = await book();
     const personId = licensee.choices[0]?.personId;
@@ -163,10 +109,21 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
     const opened = await deposit();
     expect(opened).toMatchObject({ amount: DEPOSIT, isAtAuction: true, state: 'due' });
     expect(opened.coolingOff).toEqual({ kind: 'none', because: 'at-auction' });
-    await agent.post(`${base}/links`, { side: 'buyer' });
   });
 
-  const phone = await DepositPhone.on(browser, buyerMobile);
+  const atSale = await DepositAgent.on(browser, server.url, listingId);
+
+  await test.step('the agent reads it on the phone, and sends the buyer the link', async () => {
+    const standing = atSale.card('Deposit of $98,500.00');
+    await expect(standing).toContainText('$98,500.00, 10% of $985,000.00');
+    await expect(standing).toContainText('None: it was sold at auction');
+    await press(atSale.page, 'Send the link to the buyer');
+    await expect(atSale.card('Who has the link')).toContainText('Not opened yet');
+    await expect(standing).toContainText('Asked for');
+    await atSale.expectAccessible('the step of the deposit');
+  });
+
+  const phone = await DepositPhone.on(browser, server.url, buyerMobile);
   const { reference } = await deposit();
 
   await test.step('the buyer sees the account after the code, and copies each thing alone', async () => {
@@ -178,17 +135,17 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
     await expectAccessibleAt(phone.page, [360, 1280], 'the deposit to be paid');
   });
 
-  const bring = (lines: readonly string[]) =>
-    principal.post('/api/trust-statements', { text: `${lines.join('\n')}\n`, format: 'cba' });
+  const bank = await TrustDesk.on(browser, server.url);
 
   await test.step('two lines of the statement come, together $10 over, and the page says so by itself', async () => {
     const today = slashed(dayAfter(0));
-    await bring([`${today},"+50000.00","TRANSFER ${reference} B BUYER","50000.00"`]);
+    await bank.importStatement(`${today},"+50000.00","TRANSFER ${reference} B BUYER","50000.00"`);
     await phone.comeBack();
     await expect(
       phone.page.getByText('$48,500.00 is still to come', { exact: false }),
     ).toBeVisible();
-    await bring([`${today},"+48510.00","PAYMENT ${reference}","98510.00"`]);
+    await bank.importStatement(`${today},"+48510.00","PAYMENT ${reference}","98510.00"`);
+    await bank.expectAccessible('the statement of the trust account');
     await phone.comeBack();
     await expect(phone.page.getByText('You paid $10.00 more than the deposit')).toBeVisible();
     await expect(phone.page.getByRole('heading', { name: 'How to pay' })).toBeHidden();
@@ -203,7 +160,11 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   const sandbox = new Sandbox(await (await browser.newContext({ baseURL: server.url })).newPage());
 
   await test.step('on day 28 after the statement was served the buyer objects', async () => {
-    await agent.post(`${base}/acts`, { event: 'requestRelease', servedOn: dayAfter(0) });
+    await atSale.page.reload();
+    await atSale.askForRelease();
+    await atSale.expectAccessible('the early release');
+    await atSale.page.context().close();
+    await bank.page.context().close();
     await sandbox.moveDays(28);
     await phone.open();
     await expect(
@@ -222,9 +183,15 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
     expect((await deposit()).release?.standing).toBe('objected');
   });
 
+  await sandbox.moveDays(1);
+  const later = await DepositAgent.on(browser, server.url, listingId, 29);
+  const desk = await TrustDesk.on(browser, server.url, 29);
+
   await test.step('a day later the buyer is asked once more, and agrees in writing', async () => {
-    await sandbox.moveDays(1);
-    await agent.post(`${base}/acts`, { event: 'requestRelease', servedOn: dayAfter(29) });
+    await later.openPart('Release and settlement');
+    await expect(later.card('Early release')).toContainText('objected');
+    await later.askForRelease();
+    expect((await deposit()).release).toMatchObject({ standing: 'waits', servedOn: dayAfter(29) });
     await phone.open();
     await press(phone.page, 'I agree to the release');
     const dialog = phone.page.getByRole('dialog');
@@ -237,36 +204,44 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   });
 
   await test.step('what was paid too much goes back, and the sale settles', async () => {
-    const { parties } = await deposit();
-    const [vendor, buyer] = ['vendor', 'buyer'].map((side) =>
-      parties.find((each) => each.side === side),
-    );
-    for (const [party, accountNumber] of [
-      [vendor, '12345678'],
-      [buyer, '223344551'],
-    ] as const) {
-      const { partyId, name } = party ?? { partyId: '', name: '' };
-      const account = { id: newId(), partyId, bsb: '082-001', accountNumber, name };
-      await agent.post(`${base}/payees`, account);
-    }
-    await authorise(await prepared('excess'));
-    await agent.post(`${base}/acts`, { event: 'settlementNotice', on: dayAfter(29) });
-    await authorise(await prepared('disbursement'));
-    expect((await deposit()).state).toBe('disbursed');
+    await later.openPart('Payments');
+    await later.giveAccount('Vera Vendor', '12345678');
+    await later.giveAccount('Bea Buyer', '223344551');
+    await press(later.page, 'Prepare a payment');
+    await later.expectProposal('What the buyer paid too much', [
+      ['Held', '$98,510.00'],
+      ['Paid out', '$10.00'],
+      ['Stays held', '$98,500.00'],
+    ]);
+    await later.confirm('Send it to the licensee');
+    await expect(later.card('Payments out of the deposit')).toContainText('Waits for the licensee');
+    await desk.authorise('What the buyer paid too much', '$10.00');
   });
 
-  async function prepared(kind: 'excess' | 'disbursement'): Promise<Withdrawal> {
-    const id = newId();
-    const { withdrawals } = await agent.post<SoldDeposit>(`${base}/withdrawals`, { id, kind });
-    const found = withdrawals.find((each) => each.id === id);
-    if (!found) throw new Error(`No ${kind} was prepared`);
-    return found;
-  }
+  await test.step('the agent records the settlement, and prepares what is paid to the last cent', async () => {
+    await later.openPart('Release and settlement');
+    await press(later.page, 'The sale settled');
+    await later.confirm('Record the settlement');
+    await expect(later.card(/^Settlement/)).toContainText('The sale settled on');
+    await later.openPart('Payments');
+    await press(later.page, 'Prepare a payment');
+    await later.expectProposal('Payment at settlement', [
+      ['Held', '$98,500.00'],
+      ['Paid out', '$98,500.00'],
+      ['Left over', '$0.00'],
+    ]);
+    await expect(later.dialog).toContainText('It adds up: 0.00 is left.');
+    await later.confirm('Send it to the licensee');
+    await expect(later.card('Payments out of the deposit')).toContainText('Waits for the licensee');
+    await later.expectAccessible('the payments of the deposit');
+  });
 
-  async function authorise({ id, total }: Withdrawal): Promise<void> {
-    const body = { total, isShorteningAgreed: true };
-    await principal.post(`/api/trust-withdrawals/${id}/authorise`, body);
-  }
+  await test.step('the licensee in charge authorises it, and downloads the file for the bank', async () => {
+    await desk.authorise('Payment at settlement', '$98,500.00');
+    expect(await desk.downloadFile()).toMatch(/\.aba$/);
+    await desk.expectAccessible('a payment out of trust');
+    expect((await deposit()).state).toBe('disbursed');
+  });
 
   await test.step('domain.md 4.6: the vendor gets the deposit less commission and GST, and the ledger is at 0.00', async () => {
     const { withdrawals, held } = await deposit();
@@ -286,9 +261,10 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   });
 
   await test.step('the trust book shows it, and the buyer reads that it is over', async () => {
-    const keeper = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await signIn(keeper, 'principal', '/trust');
-    await expect(keeper.getByText(word, { exact: false }).first()).toBeVisible();
+    await desk.openPart('Book');
+    await expect(desk.page.getByRole('table', { name: 'Entries' })).toContainText(word);
+    await expect(desk.card('Held now, by sale')).not.toContainText(word);
+    await desk.expectAccessible('the trust book');
     await phone.page.reload();
     await expect(phone.page.getByText('The deposit was paid out.', { exact: false })).toBeVisible();
     await expectAccessibleAt(phone.page, [360, 1280], 'a deposit that is over');

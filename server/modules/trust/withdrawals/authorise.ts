@@ -232,7 +232,7 @@ export async function withdrawalFile(
   checkBankFile(text, (await findLines(tx, row.agencyId, [row.id])).map(toPayment));
   if (hashText(text) !== sha256) throw new Error('The file of a withdrawal was changed');
   return ok({
-    name: `trust-${row.authorisedAt?.toISOString().slice(0, 10)}-${row.id.slice(-6)}.aba`,
+    name: `trust-${row.id.slice(-12)}.aba`,
     text,
     sha256,
   });

@@ -116,7 +116,7 @@ function LineItem({ line, isAuthorised }: { line: Line; isAuthorised: boolean })
         <span className={`${styles.amount} tabular`}>{moneyText(amount)}</span>
       </div>
       <div className={content.line}>
-        <span className={`${content.quiet} ${styles.texts}`}>
+        <span className={`${content.quiet} ${content.lead} ${styles.texts}`}>
           {LINE_KIND_WORDS[kind]}, to {accountName}, {formatBsb(bsb)}, {account}. Reference{' '}
           {reference}
           {paymentNumber === undefined ? '' : `. Payment ${paymentNumber}`}

@@ -73,14 +73,11 @@ function EntryRow({ entry, onReverse }: { entry: BookEntry; onReverse: () => voi
           )}
         </p>
         {kind !== 'reversal' && reversedBy === undefined ? (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Take ${title} back`}
-            onClick={onReverse}
-          >
-            Take it back
-          </Button>
+          <p className={styles.below}>
+            <Button size="small" aria-label={`Take ${title} back`} onClick={onReverse}>
+              Take it back
+            </Button>
+          </p>
         ) : null}
       </td>
       <td data-label="In" className={`${styles.number} tabular`}>

@@ -1,0 +1,54 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { codeIn, codeSentTo, enterCode, inboxOf } from './pay-link.ts';
+
+/** The buyer's page of a deposit on a phone of its own. */
+export class DepositPhone {
+  readonly page: Page;
+  readonly mobile: string;
+
+  constructor(page: Page, mobile: string) {
+    this.page = page;
+    this.mobile = mobile;
+  }
+
+  static async on(browser: Browser, baseURL: string, mobile: string): Promise<DepositPhone> {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      serviceWorkers: 'block',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    return new DepositPhone(await context.newPage(), mobile);
+  }
+
+  /** Opens the latest link that the phone was sent, with a code from the same phone. */
+  async open(): Promise<void> {
+    const { page, mobile } = this;
+    const part = () => Math.floor(Math.random() * 250) + 1;
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+    let link = '';
+    await expect(async () => {
+      link = /\/deposits\/[0-9A-Z]+/i.exec(await inboxOf(page, mobile))?.[0] ?? '';
+      expect(link).not.toBe('');
+    }).toPass();
+    await page.goto(link);
+    const before = codeIn(await inboxOf(page, mobile));
+    await page.getByRole('button', { name: /Text a code to/ }).click();
+    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+    await enterCode(page, await codeSentTo(page, mobile, before));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The deposit' })).toBeVisible();
+  }
+
+  /** As somebody who comes back to the tab: the page looks by itself. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** What a copy button puts on the clipboard. */
+  async copied(term: string): Promise<string> {
+    await this.page.getByRole('button', { name: `Copy ${term}` }).click();
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+}
