@@ -163,6 +163,10 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
     await atSale.page.reload();
     await atSale.askForRelease();
     await atSale.expectAccessible('the early release');
+    // Accounts wait for a day, or for a call by somebody else.
+    await atSale.openPart('Payments');
+    await atSale.giveAccount('Vera Vendor', '12345678');
+    await atSale.giveAccount('Bea Buyer', '223344551');
     await atSale.page.context().close();
     await bank.page.context().close();
     await sandbox.moveDays(28);
@@ -205,8 +209,6 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
 
   await test.step('what was paid too much goes back, and the sale settles', async () => {
     await later.openPart('Payments');
-    await later.giveAccount('Vera Vendor', '12345678');
-    await later.giveAccount('Bea Buyer', '223344551');
     await press(later.page, 'Prepare a payment');
     await later.expectProposal('What the buyer paid too much', [
       ['Held', '$98,510.00'],

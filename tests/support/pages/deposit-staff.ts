@@ -84,7 +84,7 @@ export class DepositAgent extends DepositStaff {
     await this.confirm('Enter the account');
     await expect(
       this.card('Who is paid').getByRole('listitem').filter({ hasText: name }),
-    ).toContainText('In force');
+    ).toContainText('Held until');
   }
 
   /** The open dialog pays this kind, and its sums come out so. */
