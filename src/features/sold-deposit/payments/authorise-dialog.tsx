@@ -8,6 +8,7 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { useDepositAct } from '../calls/use-deposit-act.ts';
 import styles from '../deposit.module.css';
 import { DepositDialog } from '../deposit-dialog.tsx';
+import { lineAccountText } from '../words/withdrawal-words.ts';
 
 export interface AuthoriseDialogProps {
   withdrawal: Withdrawal;
@@ -56,6 +57,7 @@ export function AuthoriseDialog({ withdrawal, onClose }: AuthoriseDialogProps) {
             <p className={`${content.quiet} ${styles.texts}`}>
               {line.accountName}, {formatBsb(line.bsb)}, {line.account}
             </p>
+            {lineAccountText(line) ? <p>{lineAccountText(line)}</p> : null}
           </li>
         ))}
       </ul>

@@ -45,6 +45,17 @@ export const LINE_KIND_WORDS: Record<DisbursementKind, string> = {
   buyer: 'Buyer',
 };
 
+/** Who gave the account of a line and whether its holder was called; undefined for the agency’s own and ours. */
+export function lineAccountText({
+  accountGivenBy,
+  accountConfirmedBy,
+}: Withdrawal['lines'][number]): string | undefined {
+  if (accountGivenBy === undefined) return undefined;
+  return accountConfirmedBy === undefined
+    ? `Account given by ${accountGivenBy}, and nobody has called its holder.`
+    : `Account given by ${accountGivenBy}, confirmed by ${accountConfirmedBy} after a call.`;
+}
+
 /** What happened to a withdrawal so far, in one sentence each. */
 export function withdrawalHistory(withdrawal: Withdrawal): string[] {
   const { preparedBy, preparedAt, authorisedBy, authorisedAt, cancelledBy } = withdrawal;
