@@ -8,7 +8,7 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { useDepositAct } from '../calls/use-deposit-act.ts';
 import styles from '../deposit.module.css';
 import { DepositDialog } from '../deposit-dialog.tsx';
-import { lineAccountText } from '../words/withdrawal-words.ts';
+import { fileWaitText, lineAccountText } from '../words/withdrawal-words.ts';
 
 export interface AuthoriseDialogProps {
   withdrawal: Withdrawal;
@@ -37,9 +37,11 @@ export function AuthoriseDialog({ withdrawal, onClose }: AuthoriseDialogProps) {
       error={act.error}
       onConfirm={() =>
         act.mutate(isAgreed, {
-          onSuccess: () => {
+          onSuccess: ({ sendableAt }) => {
             toasts.success('The payment is authorised', {
-              description: 'Download the file for the bank at the trust desk.',
+              description: sendableAt
+                ? fileWaitText(sendableAt)
+                : 'Download the file for the bank at the trust desk.',
             });
             onClose();
           },
