@@ -37,11 +37,12 @@ export function AuthoriseDialog({ withdrawal, onClose }: AuthoriseDialogProps) {
       error={act.error}
       onConfirm={() =>
         act.mutate(isAgreed, {
-          onSuccess: ({ sendableAt }) => {
+          onSuccess: ({ authorisedAt, sendableAt }) => {
             toasts.success('The payment is authorised', {
-              description: sendableAt
-                ? fileWaitText(sendableAt)
-                : 'Download the file for the bank at the trust desk.',
+              description:
+                sendableAt && authorisedAt && sendableAt > authorisedAt
+                  ? fileWaitText(sendableAt)
+                  : 'Download the file for the bank at the trust desk.',
             });
             onClose();
           },

@@ -107,7 +107,7 @@ function AccountLines({ payee, mayEdit, onOpen }: AccountLinesProps) {
           {payeeHold(payee)}{' '}
           {notConfirmedBecause ??
             (callNumber
-              ? `Call ${callNumber} and confirm it.`
+              ? null
               : 'The listing has no number of theirs from before. Ask a principal.')}
         </p>
       ) : null}

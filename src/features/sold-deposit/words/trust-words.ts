@@ -66,8 +66,8 @@ export function alarmWords({ kind, count, month }: TrustAlarm): {
       };
     case 'other-account':
       return {
-        title: 'Another trust account holds money. Choose it above.',
-        todo: 'Pay out what it holds, or have the bank move it to the account in force.',
+        title: 'Another trust account holds money',
+        todo: 'Choose it above.',
         ...at('book'),
       };
     case 'below-nothing':
