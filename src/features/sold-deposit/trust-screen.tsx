@@ -1,10 +1,12 @@
 import { can } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
+import { useTyped } from '../../platform/typed-values.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import content from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { TRUST_PARTS, type TrustPart, type TrustPlace, trustAddress } from './places.ts';
+import { AccountChooser } from './trust/account-chooser.tsx';
 import { BankPart } from './trust/bank-part.tsx';
 import { BookPart } from './trust/book-part.tsx';
 import { MonthPart } from './trust/month-part.tsx';
@@ -26,6 +28,8 @@ const FORBIDDEN: PageState = {
 
 /** `/trust`: the book of the trust account, its bank, what is paid out of it, and the end of a month. */
 export function TrustScreen({ part, withdrawalId }: TrustPlace) {
+  const [accountId, chooseAccount] = useTyped<string | null>('trust:account', null);
+  const chosen = accountId ?? undefined;
   const mayKeep = can(useAccount().roles, 'trust.keep') !== 'none';
   return (
     <>
@@ -37,7 +41,10 @@ export function TrustScreen({ part, withdrawalId }: TrustPlace) {
             currentId={part}
             tabs={TRUST_PARTS.map((id) => ({ id, label: PART_WORDS[id], href: trustAddress(id) }))}
           />
-          <OpenPart part={part} withdrawalId={withdrawalId} />
+          {part === 'book' || part === 'bank' ? (
+            <AccountChooser accountId={chosen} onChoose={chooseAccount} />
+          ) : null}
+          <OpenPart part={part} withdrawalId={withdrawalId} accountId={chosen} />
         </div>
       ) : (
         <PageStates state={FORBIDDEN}>{null}</PageStates>
@@ -46,12 +53,16 @@ export function TrustScreen({ part, withdrawalId }: TrustPlace) {
   );
 }
 
-function OpenPart({ part, withdrawalId }: TrustPlace) {
+interface OpenPartProps extends TrustPlace {
+  accountId: string | undefined;
+}
+
+function OpenPart({ part, withdrawalId, accountId }: OpenPartProps) {
   switch (part) {
     case 'book':
-      return <BookPart />;
+      return <BookPart key={accountId} accountId={accountId} />;
     case 'bank':
-      return <BankPart />;
+      return <BankPart key={accountId} accountId={accountId} />;
     case 'payments':
       // The list is read again when somebody comes back to it from one.
       return <PaymentsPart key={withdrawalId ?? 'list'} withdrawalId={withdrawalId} />;

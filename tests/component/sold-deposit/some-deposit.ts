@@ -45,6 +45,7 @@ export function someDeposit(changes: Partial<SoldDeposit> = {}): SoldDeposit {
     withdrawals: [],
     events: [],
     mine: [],
+    arePartiesChanged: false,
     mayEdit: true,
     mayAuthorise: false,
     ...changes,

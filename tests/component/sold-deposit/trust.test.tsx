@@ -38,6 +38,7 @@ test('each alarm says what is wrong and what to do', () => {
     'not-reconciled',
     'number-gap',
     'below-nothing',
+    'other-account',
   ] as const;
   for (const kind of kinds) {
     const { title, todo } = alarmWords({ kind, count: 2, month: '2026-11' });

@@ -30,10 +30,15 @@ export function depositQueries(client: Wire) {
         queryFn: ({ signal }) => calls.deposits.read({ params: { id } }, { signal }),
         staleTime,
       }),
-    book: (month: string | undefined) =>
+    /** The account in force where none is named. */
+    book: (month?: string, accountId?: string) =>
       queryOptions({
-        queryKey: [...DEPOSIT_KEY, 'book', month ?? 'now'],
-        queryFn: ({ signal }) => calls.book.read({ query: month ? { month } : {} }, { signal }),
+        queryKey: [...DEPOSIT_KEY, 'book', month ?? 'now', accountId ?? 'in-force'],
+        queryFn: ({ signal }) =>
+          calls.book.read(
+            { query: { ...(month ? { month } : {}), ...(accountId ? { accountId } : {}) } },
+            { signal },
+          ),
         staleTime,
       }),
     statement: queryOptions({

@@ -8,6 +8,7 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { useDepositAct } from '../calls/use-deposit-act.ts';
 import styles from '../deposit.module.css';
 import { DepositDialog } from '../deposit-dialog.tsx';
+import { fileWaitText, lineAccountText } from '../words/withdrawal-words.ts';
 
 export interface AuthoriseDialogProps {
   withdrawal: Withdrawal;
@@ -36,9 +37,12 @@ export function AuthoriseDialog({ withdrawal, onClose }: AuthoriseDialogProps) {
       error={act.error}
       onConfirm={() =>
         act.mutate(isAgreed, {
-          onSuccess: () => {
+          onSuccess: ({ authorisedAt, sendableAt }) => {
             toasts.success('The payment is authorised', {
-              description: 'Download the file for the bank at the trust desk.',
+              description:
+                sendableAt && authorisedAt && sendableAt > authorisedAt
+                  ? fileWaitText(sendableAt)
+                  : 'Download the file for the bank at the trust desk.',
             });
             onClose();
           },
@@ -56,6 +60,7 @@ export function AuthoriseDialog({ withdrawal, onClose }: AuthoriseDialogProps) {
             <p className={`${content.quiet} ${styles.texts}`}>
               {line.accountName}, {formatBsb(line.bsb)}, {line.account}
             </p>
+            {lineAccountText(line) ? <p>{lineAccountText(line)}</p> : null}
           </li>
         ))}
       </ul>

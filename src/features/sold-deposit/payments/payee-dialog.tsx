@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
-import type { PayeeCheckResult } from '../../../../domain/payments/payee-check.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
@@ -9,13 +8,16 @@ import { AccountModal } from '../../../ui/overlays/account-modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { depositCalls } from '../calls/deposit-queries.ts';
 import { depositTroubles, useDepositAct } from '../calls/use-deposit-act.ts';
-import { payeeLine } from '../words/payee-words.ts';
+import { payeeHold, payeeLine } from '../words/payee-words.ts';
 
 export interface PayeeDialogProps {
   deposit: SoldDeposit;
   party: SoldDeposit['parties'][number];
   onClose: () => void;
 }
+
+const HELD =
+  'Nothing is paid to it for 24 hours, or until a colleague calls the number on the listing and confirms it.';
 
 /** Gives the account of a vendor or buyer: typed, checked with the bank, looked at once more, and entered. */
 export function PayeeDialog({ deposit, party, onClose }: PayeeDialogProps) {
@@ -25,8 +27,9 @@ export function PayeeDialog({ deposit, party, onClose }: PayeeDialogProps) {
   const key = `deposit-payee:${deposit.id}:${partyId}`;
   const [id] = useTyped(`${key}:id`, newId());
   const [typed, setTyped] = useTyped<TypedAccount>(key, { name, bsb: '', accountNumber: '' });
-  const own = deposit.payees.filter((each) => each.partyId === partyId);
-  const current = own.find(({ standing }) => standing === 'in-force');
+  const current = deposit.payees.find(
+    (each) => each.partyId === partyId && each.standing === 'in-force',
+  );
   const check = useMutation({
     networkMode: 'always',
     retry: 0,
@@ -46,8 +49,10 @@ export function PayeeDialog({ deposit, party, onClose }: PayeeDialogProps) {
   function enter(agreedName: string | undefined) {
     act.mutate(agreedName, {
       onSuccess: ({ payees }) => {
-        const isHeld = payees.some((each) => each.id === id && each.standing === 'held');
-        toasts.success(isHeld ? 'The account is entered, and on hold' : 'The account is in force');
+        const entered = payees.find((each) => each.id === id);
+        const description = entered && payeeHold(entered);
+        if (description) toasts.success('The account is entered, and on hold', { description });
+        else toasts.success('The account is entered');
         onClose();
       },
     });
@@ -62,7 +67,7 @@ export function PayeeDialog({ deposit, party, onClose }: PayeeDialogProps) {
       isChecking={check.isPending}
       isEntering={act.isPending}
       takesNoMatch
-      consequence={(result) => consequence(result, own.length === 0)}
+      consequence={() => HELD}
       enterLabel="Enter the account"
       troubles={depositTroubles(act.error ?? check.error)}
       onChange={change}
@@ -71,10 +76,4 @@ export function PayeeDialog({ deposit, party, onClose }: PayeeDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-/** `isFirst`: they never had an account here. */
-function consequence(result: PayeeCheckResult, isFirst: boolean): string {
-  if (isFirst && result === 'match') return 'It is their first account: it is in force at once.';
-  return 'Nothing is paid to it for a day, or until somebody else calls the number on the listing and confirms it.';
 }

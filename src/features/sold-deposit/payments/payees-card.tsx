@@ -10,6 +10,7 @@ import {
   PAYEE_STANDING_WORDS,
   PAYEE_TONES,
   payeeHistory,
+  payeeHold,
   payeeLine,
   payeeNameText,
 } from '../words/payee-words.ts';
@@ -103,9 +104,10 @@ function AccountLines({ payee, mayEdit, onOpen }: AccountLinesProps) {
       </p>
       {isHeld ? (
         <p>
+          {payeeHold(payee)}{' '}
           {notConfirmedBecause ??
             (callNumber
-              ? `Call ${callNumber} and confirm it.`
+              ? null
               : 'The listing has no number of theirs from before. Ask a principal.')}
         </p>
       ) : null}

@@ -16,6 +16,7 @@ import {
   WITHDRAWAL_STATE_WORDS,
   WITHDRAWAL_TONES,
 } from '../words/withdrawal-words.ts';
+import { PartiesNotice } from './parties-notice.tsx';
 import { PayeesCard } from './payees-card.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
 import { kindsFor, notPreparedBecause } from './prepare-kinds.ts';
@@ -32,6 +33,7 @@ export function PaymentsPart({ deposit, withdrawalId }: PaymentsPartProps) {
   if (withdrawalId !== undefined) return <OneWithdrawal deposit={deposit} id={withdrawalId} />;
   return (
     <>
+      <PartiesNotice deposit={deposit} />
       <WithdrawalsCard deposit={deposit} />
       <PayeesCard deposit={deposit} />
     </>

@@ -35,5 +35,5 @@ export function notPreparedBecause(deposit: Asked): string | undefined {
   }
   if (held <= 0) return 'Nothing is held in the trust account.';
   if (state === 'frozen') return 'The deposit is in dispute. Nothing is paid until it is resolved.';
-  return 'A payment is prepared once the sale has settled or fallen through, or an early release is authorised. Record that under Release and settlement.';
+  return 'A payment is prepared once the sale has settled or fallen through, or an early release is authorised. Record that under Release.';
 }

@@ -13,6 +13,7 @@ import styles from '../deposit.module.css';
 import { trustWithdrawalAddress } from '../places.ts';
 import {
   LINE_KIND_WORDS,
+  lineAccountText,
   WITHDRAWAL_KIND_WORDS,
   WITHDRAWAL_STATE_WORDS,
   WITHDRAWAL_TONES,
@@ -109,6 +110,7 @@ function linePill({ isAtBank, isReversed }: Line): { tone: StatusTone; word: str
 function LineItem({ line, isAuthorised }: { line: Line; isAuthorised: boolean }) {
   const { kind, payeeName, amount, accountName, bsb, account, reference, paymentNumber } = line;
   const pill = linePill(line);
+  const accountText = lineAccountText(line);
   return (
     <li className={content.item}>
       <div className={content.line}>
@@ -123,6 +125,7 @@ function LineItem({ line, isAuthorised }: { line: Line; isAuthorised: boolean })
         </span>
         {isAuthorised ? <StatusPill tone={pill.tone}>{pill.word}</StatusPill> : null}
       </div>
+      {accountText ? <p className={content.quiet}>{accountText}</p> : null}
     </li>
   );
 }

@@ -4,7 +4,9 @@ import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { soldDeposits } from '../../../../contract/endpoints/sold-deposits.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
+import { can } from '../../../../domain/permissions.ts';
 import type { TrustMethod } from '../../../../domain/trust/trust-clearing.ts';
+import { useAccount } from '../../../platform/account-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -16,6 +18,7 @@ import { useDepositAct } from '../calls/use-deposit-act.ts';
 import { DepositDialog } from '../deposit-dialog.tsx';
 import { useStepPlace } from '../step/step-place.ts';
 import { METHOD_WORDS } from '../words/deposit-words.ts';
+import { isShownByStatement } from '../words/entry-words.ts';
 
 /** What comes by hand stands first. */
 const METHODS = (
@@ -52,6 +55,7 @@ export interface ReceiptDialogProps {
 /** Records money that came before a statement shows it. */
 export function ReceiptDialog({ deposit, onClose }: ReceiptDialogProps) {
   const { today } = useStepPlace();
+  const mayKeep = can(useAccount().roles, 'trust.keep') !== 'none';
   const buyers = deposit.parties.filter(({ side }) => side === 'buyer');
   const [id] = useState(() => newId());
   const [typed, setTyped] = useState<Typed>({
@@ -62,6 +66,8 @@ export function ReceiptDialog({ deposit, onClose }: ReceiptDialogProps) {
     reference: '',
     bankedOn: null,
   });
+  const isShown = typed.method !== '' && isShownByStatement(typed.method);
+  const asksBanking = mayKeep && typed.method !== '' && !isShown;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const act = useDepositAct((calls, body: Body, options) =>
     calls.deposits.recordReceipt({ params: { id: deposit.listingId }, body }, options),
@@ -76,7 +82,7 @@ export function ReceiptDialog({ deposit, onClose }: ReceiptDialogProps) {
       id,
       ...rest,
       ...(reference.trim() === '' ? {} : { reference }),
-      ...(bankedOn === null ? {} : { bankedOn }),
+      ...(asksBanking && bankedOn !== null ? { bankedOn } : {}),
     });
     const found = (read.issues ?? []).map(({ path, message }) => [path?.[0]?.key, message]);
     setErrors({ ...Object.fromEntries(found), ...missing(typed) });
@@ -100,7 +106,12 @@ export function ReceiptDialog({ deposit, onClose }: ReceiptDialogProps) {
       onConfirm={save}
       onClose={onClose}
     >
-      <Field label="How it was paid" isRequired error={errors.method}>
+      <Field
+        label="How it was paid"
+        isRequired
+        hint={isShown ? 'It counts as cleared once the bank statement shows it.' : undefined}
+        error={errors.method}
+      >
         <SelectInput
           value={typed.method}
           options={METHODS}
@@ -139,19 +150,21 @@ export function ReceiptDialog({ deposit, onClose }: ReceiptDialogProps) {
           onChange={(reference) => set({ reference })}
         />
       </Field>
-      <Field
-        label="Banked on"
-        isOptional
-        hint="Leave it empty until it is at the bank; it has to be banked by the next business day"
-        error={errors.bankedOn}
-      >
-        <DateInput
-          value={typed.bankedOn}
-          today={today}
-          max={today}
-          onChange={(bankedOn) => set({ bankedOn })}
-        />
-      </Field>
+      {asksBanking ? (
+        <Field
+          label="Banked on"
+          isOptional
+          hint="Leave it empty until it is at the bank; it has to be banked by the next business day"
+          error={errors.bankedOn}
+        >
+          <DateInput
+            value={typed.bankedOn}
+            today={today}
+            max={today}
+            onChange={(bankedOn) => set({ bankedOn })}
+          />
+        </Field>
+      ) : null}
     </DepositDialog>
   );
 }

@@ -16,6 +16,7 @@ import { DepositDialog } from '../deposit-dialog.tsx';
 import { useStepPlace } from '../step/step-place.ts';
 import { type ActProblems, readAct, type TypedAct } from './act-draft.ts';
 import { actWords, type DialogAct } from './act-words.ts';
+import { PeopleNow } from './people-now.tsx';
 
 export interface ActDialogProps {
   act: DialogAct;
@@ -65,6 +66,7 @@ export function ActDialog({ act: event, deposit, onClose }: ActDialogProps) {
       onClose={onClose}
     >
       {event === 'rescind' ? <RescissionAmounts deposit={deposit} /> : null}
+      {event === 'confirmParties' ? <PeopleNow /> : null}
       {words.day ? (
         <Field label={words.day.label} isRequired hint={words.day.hint} error={problems.on}>
           <DateInput value={typed.on} today={today} max={today} onChange={(on) => set({ on })} />

@@ -25,7 +25,9 @@ export function readAct(
     case 'settlementNotice':
       return on ? { body: { event, on } } : { problems: noDay };
     case 'authoriseRelease':
+    case 'confirmParties':
       return { body: { event } };
+    case 'cancelNotice':
     case 'resolve':
       return reason ? { body: { event, reason } } : { problems: noReason };
     case 'rescind':

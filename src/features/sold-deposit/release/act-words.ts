@@ -69,6 +69,23 @@ export function actWords(act: DialogAct, deposit: SoldDeposit): ActWords {
         done: 'The settlement is recorded',
         day: { label: 'Settled on' },
       };
+    case 'cancelNotice':
+      return {
+        title: 'The sale hasn’t settled after all',
+        consequence: 'The deposit is held as before, and nothing of it is paid out.',
+        confirmLabel: 'It hasn’t settled',
+        done: 'The settlement is taken back',
+        isDanger: true,
+        reason: { hint: 'Shown in the history' },
+      };
+    case 'confirmParties':
+      return {
+        title: 'Confirm the people on the listing?',
+        consequence:
+          'Payments go to these vendors and buyers from now on. Check the names and shares against the contract first.',
+        confirmLabel: 'Confirm the people',
+        done: 'The people on the listing are confirmed',
+      };
     case 'rescind':
       return {
         title: 'The sale fell through',

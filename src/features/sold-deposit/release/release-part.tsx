@@ -105,6 +105,9 @@ function EndCard({ deposit, onAct }: PartProps) {
               Dispute resolved
             </Button>
           ) : null}
+          {mine.includes('cancelNotice') ? (
+            <Button onClick={() => onAct('cancelNotice')}>The sale hasn’t settled after all</Button>
+          ) : null}
           {mine.includes('dispute') ? (
             <Button onClick={() => onAct('dispute')}>Record a dispute</Button>
           ) : null}

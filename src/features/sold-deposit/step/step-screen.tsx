@@ -24,7 +24,7 @@ import { type StepPlace, StepPlaceContext } from './step-place.ts';
 const STEP_WORDS: Record<DepositStep, string> = {
   overview: 'Overview',
   receipts: 'Receipts',
-  release: 'Release and settlement',
+  release: 'Release',
   payments: 'Payments',
 };
 

@@ -7,9 +7,9 @@ import { ImportCard } from './import-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 
 /** Money on its way to the bank, and what the bank's statement shows. */
-export function BankPart() {
+export function BankPart({ accountId }: { accountId: string | undefined }) {
   const queries = depositQueries(usePortal().client);
-  const book = useQuery(queries.book(undefined));
+  const book = useQuery(queries.book(undefined, accountId));
   const statement = useQuery(queries.statement);
   return (
     <>

@@ -22,10 +22,10 @@ import { useToday } from './use-today.ts';
 /** Receipts that wait to be banked: ticked, and said to be banked in one go. */
 export function BankingCard({ unbanked }: { unbanked: readonly BookEntry[] }) {
   const today = useToday();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [on, setOn] = useState<IsoDate | null>(today);
   const [problem, setProblem] = useState<string>();
-  const chosen = unbanked.filter(({ id }) => !left.includes(id));
+  const chosen = unbanked.filter(({ id }) => ticked.includes(id));
   const total = cents(chosen.reduce((sum, { amount }) => sum + amount, 0));
   const act = useDepositAct((calls, body: { entryIds: string[]; bankedOn: IsoDate }, options) =>
     calls.book.bank({ body }, options),
@@ -51,9 +51,11 @@ export function BankingCard({ unbanked }: { unbanked: readonly BookEntry[] }) {
                   <Checkbox
                     isLabelHidden
                     label={`Bank ${entryTitle(entry)}, ${entry.name}`}
-                    checked={!left.includes(entry.id)}
+                    checked={ticked.includes(entry.id)}
                     onChange={(isChosen) =>
-                      setLeft(isChosen ? left.filter((id) => id !== entry.id) : [...left, entry.id])
+                      setTicked(
+                        isChosen ? [...ticked, entry.id] : ticked.filter((id) => id !== entry.id),
+                      )
                     }
                   />
                   <EntryText entry={entry} />

@@ -19,10 +19,10 @@ import { EntriesTable } from './entries-table.tsx';
 import { Papers } from './papers.tsx';
 
 /** The book of a month: what came and went, with the balance after each, and what is held for whom now. */
-export function BookPart() {
+export function BookPart({ accountId }: { accountId: string | undefined }) {
   const [month, chooseMonth] = useState<string>();
   const query = useQuery({
-    ...depositQueries(usePortal().client).book(month),
+    ...depositQueries(usePortal().client).book(month, accountId),
     placeholderData: keepPreviousData,
   });
   return (
@@ -30,8 +30,8 @@ export function BookPart() {
       {(book) => (
         <>
           <Alarms alarms={book.alarms} />
-          <MonthCard book={book} isChanging={query.isPlaceholderData} onMonth={chooseMonth} />
           <MattersCard book={book} />
+          <MonthCard book={book} isChanging={query.isPlaceholderData} onMonth={chooseMonth} />
         </>
       )}
     </ReadGate>
@@ -70,7 +70,9 @@ interface MonthCardProps {
 }
 
 function MonthCard({ book, isChanging, onMonth }: MonthCardProps) {
-  const { account, month, months, opening, closing, entries } = book;
+  const { accounts, accountId, month, months, opening, closing, entries } = book;
+  const shown = accounts.find(({ id }) => id === accountId);
+  const account = shown ?? book.account;
   return (
     <Card title={`Cash book, ${monthText(month)}`}>
       <div className={content.column} aria-busy={isChanging}>
@@ -101,41 +103,54 @@ function MonthCard({ book, isChanging, onMonth }: MonthCardProps) {
         ) : (
           <EntriesTable entries={entries} />
         )}
-        <Papers month={month} papers={['cash-book', 'trial-balance']} />
+        {accounts.length > 1 && shown?.isInForce === false ? (
+          <p className={content.quiet}>PDF and CSV are made of the account in force alone.</p>
+        ) : (
+          <Papers month={month} papers={['cash-book', 'trial-balance']} />
+        )}
       </div>
     </Card>
   );
 }
 
+/** Of more sales the list opens on demand, so that the entries below stay in sight. */
+const MOST_SHOWN = 8;
+
 function MattersCard({ book: { matters, total } }: { book: TrustBookView }) {
   return (
     <Card title="Held now, by sale">
       <div className={content.column}>
-        {matters.length === 0 ? <p className={content.quiet}>Nothing is held.</p> : null}
-        <ul className={content.list} aria-label="Held now, by sale">
-          {matters.map(({ listingId, listingReference, address, held, cleared }) => (
-            <li key={listingId} className={content.item}>
-              <div className={content.line}>
-                <AppLink
-                  className={`${content.link} ${styles.texts}`}
-                  href={depositAddress(listingId, 'overview')}
-                >
-                  {listingReference}, {address}
-                </AppLink>
-                <span className={`${styles.amount} tabular`}>{moneyText(held)}</span>
-              </div>
-              {cleared === held ? null : (
-                <p className={`${content.quiet} tabular`}>
-                  {moneyText(cleared)} of it may be paid out
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className={`${content.line} ${styles.sum} tabular`}>
-          <span>Held in all</span>
-          <span>{moneyText(total)}</span>
+        <p className={`${content.line} tabular`}>
+          <strong>Held in all</strong>
+          <strong>{moneyText(total)}</strong>
         </p>
+        {matters.length === 0 ? null : (
+          <details open={matters.length <= MOST_SHOWN}>
+            <summary className={styles.summary}>
+              {matters.length === 1 ? '1 sale' : `${matters.length} sales`}
+            </summary>
+            <ul className={content.list} aria-label="Held now, by sale">
+              {matters.map(({ listingId, listingReference, address, held, cleared }) => (
+                <li key={listingId} className={content.item}>
+                  <div className={content.line}>
+                    <AppLink
+                      className={`${content.link} ${styles.texts}`}
+                      href={depositAddress(listingId, 'overview')}
+                    >
+                      {listingReference}, {address}
+                    </AppLink>
+                    <span className={`${styles.amount} tabular`}>{moneyText(held)}</span>
+                  </div>
+                  {cleared === held ? null : (
+                    <p className={`${content.quiet} tabular`}>
+                      {moneyText(cleared)} of it may be paid out
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
     </Card>
   );

@@ -63,8 +63,8 @@ export function ImportCard() {
       <div className={content.form}>
         <p className={content.quiet}>
           Download the statement from your bank as CSV, OFX or CAMT.053 (.csv, .ofx or .xml), of
-          whole days. You can import the same days again: each line counts once. Use the same kind
-          of file each time, or lines count twice.
+          whole days. Each line counts once, however often you import it and in whichever kind of
+          file.
         </p>
         <div className={content.actions}>
           <FileButton

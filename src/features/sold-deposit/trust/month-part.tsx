@@ -25,7 +25,7 @@ import { useToday } from './use-today.ts';
 
 /** The end of a month: the book against the bank's statement, and the months before. */
 export function MonthPart() {
-  const query = useQuery(depositQueries(usePortal().client).book(undefined));
+  const query = useQuery(depositQueries(usePortal().client).book());
   return (
     <ReadGate query={query} what="The trust book">
       {(book) => (

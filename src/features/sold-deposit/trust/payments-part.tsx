@@ -21,7 +21,7 @@ import {
   WITHDRAWAL_STATE_WORDS,
   WITHDRAWAL_TONES,
 } from '../words/withdrawal-words.ts';
-import { TrustFileButton } from './file-button.tsx';
+import { FilePart } from './file-part.tsx';
 
 /** Payments out of deposits: those that wait for the licensee in charge first, or the one that is named. */
 export function PaymentsPart({ withdrawalId }: { withdrawalId: string | undefined }) {
@@ -134,11 +134,7 @@ function OneWithdrawal({ withdrawal, isLicensee }: OneWithdrawalProps) {
       mayCancel={can(roles, 'deposit.edit') !== 'none'}
     >
       {withdrawal.state === 'authorised' ? (
-        mayRelease ? (
-          <TrustFileButton withdrawalId={withdrawal.id} />
-        ) : (
-          <p>Principals download the file for the bank.</p>
-        )
+        <FilePart withdrawal={withdrawal} mayRelease={mayRelease} />
       ) : null}
       <AppLink className={content.link} href={depositAddress(withdrawal.listingId, 'payments')}>
         See the deposit of {withdrawal.reference}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrustSettings } from '../../../../contract/endpoints/trust-book.ts';
+import type { TrustBookView } from '../../../../contract/endpoints/trust-book.ts';
 import { can } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -15,20 +16,23 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Who is the licensee in charge, how the trust account is paid into, and how its bank wants files. */
 export function SettingsPart() {
-  const query = useQuery(depositQueries(usePortal().client).book(undefined));
+  const query = useQuery(depositQueries(usePortal().client).book());
   return (
     <ReadGate query={query} what="The settings of trust">
-      {({ licensee, settings }) => (
+      {({ licensee, settings, payIdFrom }) => (
         <>
           <LicenseeCard licensee={licensee} />
-          <BankCard settings={settings} />
+          <BankCard settings={settings} payIdFrom={payIdFrom} />
         </>
       )}
     </ReadGate>
   );
 }
 
-function BankCard({ settings }: { settings: TrustSettings | undefined }) {
+type BankCardProps = Pick<TrustBookView, 'settings' | 'payIdFrom'>;
+
+/** How the trust account is paid into, and how its bank wants files. */
+export function BankCard({ settings, payIdFrom }: BankCardProps) {
   const [isOpen, setOpen] = useTyped('trust-settings:open', false);
   const mayChange = can(useAccount().roles, 'money.release') !== 'none';
   return (
@@ -54,6 +58,9 @@ function BankCard({ settings }: { settings: TrustSettings | undefined }) {
             the bank gave you for direct entry.
           </p>
         )}
+        {payIdFrom ? (
+          <p>The PayID is on hold. Buyers see it from {dateTimeText(payIdFrom)}.</p>
+        ) : null}
         {mayChange ? (
           <div className={content.actions}>
             <Button onClick={() => setOpen(true)}>

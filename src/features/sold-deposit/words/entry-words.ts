@@ -1,4 +1,5 @@
 import type { DepositEntry } from '../../../../contract/deposit-shapes.ts';
+import type { TrustMethod } from '../../../../domain/trust/trust-clearing.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 
@@ -13,10 +14,22 @@ export function takesOut({ kind, reverses }: Pick<DepositEntry, 'kind' | 'revers
   return kind === 'payment' || (kind === 'reversal' && reverses?.kind !== 'payment');
 }
 
+/** Whether money that came this way counts once the bank's statement shows it; cash and cheques are taken to the bank. */
+export const isShownByStatement = (method: TrustMethod) => method !== 'cash' && method !== 'cheque';
+
 /** Where a receipt is on its way through the bank. */
-export function bankedText({ kind, bankedOn, bankBy, clearsOn }: DepositEntry): string | undefined {
+export function bankedText({
+  kind,
+  method,
+  bankedOn,
+  bankBy,
+  clearsOn,
+}: DepositEntry): string | undefined {
   if (kind !== 'receipt') return undefined;
-  if (bankedOn === undefined) return bankBy ? `Bank it by ${dateText(bankBy)}` : 'Not banked yet';
+  if (bankedOn === undefined) {
+    if (isShownByStatement(method)) return 'Waits for the bank statement';
+    return bankBy ? `To be banked by ${dateText(bankBy)}` : 'Not banked yet';
+  }
   const clears = clearsOn ? `, may be drawn from ${dateText(clearsOn)}` : '';
   return `Banked ${dateText(bankedOn)}${clears}`;
 }
@@ -31,7 +44,6 @@ export function reversalText({ reverses, reversedBy }: DepositEntry): string | u
 export function entryPill(entry: DepositEntry): { tone: StatusTone; word: string } {
   if (entry.reversedBy !== undefined) return { tone: 'attention', word: 'Taken back' };
   if (entry.kind !== 'receipt') return { tone: 'neutral', word: 'In the book' };
-  return entry.bankedOn === undefined
-    ? { tone: 'waiting', word: 'To be banked' }
-    : { tone: 'done', word: 'Banked' };
+  if (entry.bankedOn !== undefined) return { tone: 'done', word: 'Banked' };
+  return { tone: 'waiting', word: isShownByStatement(entry.method) ? 'Expected' : 'To be banked' };
 }

@@ -44,19 +44,16 @@ export function payeeNameText({ nameCheck, registeredName }: DepositPayee): stri
   }
 }
 
-/** Who gave an account and confirmed it, and from when it is paid. */
-export function payeeHistory({
-  givenBy,
-  givenAt,
-  standing,
-  inForceFrom,
-  confirmedBy,
-}: DepositPayee) {
-  const from =
-    standing === 'held'
-      ? inForceFrom
-        ? ` Nothing is paid to it before ${dateTimeText(inForceFrom)}.`
-        : ' Nothing is paid to it until somebody calls and confirms it.'
-      : '';
-  return `Given by ${givenBy}, ${dateTimeText(givenAt)}.${confirmedBy ? ` Confirmed by ${confirmedBy}.` : ''}${from}`;
+/** Until when nothing is paid to an account, and what ends that sooner; undefined where it isn't held. */
+export function payeeHold({ standing, inForceFrom, callNumber }: DepositPayee): string | undefined {
+  if (standing !== 'held') return undefined;
+  const call = callNumber ? `a colleague calls ${callNumber}` : 'a colleague calls its holder';
+  return inForceFrom
+    ? `Held until ${dateTimeText(inForceFrom)}, or until ${call} and confirms it.`
+    : `Held until ${call} and confirms it.`;
+}
+
+/** Who gave an account and who confirmed it. */
+export function payeeHistory({ givenBy, givenAt, confirmedBy }: DepositPayee): string {
+  return `Given by ${givenBy}, ${dateTimeText(givenAt)}.${confirmedBy ? ` Confirmed by ${confirmedBy} after a call.` : ''}`;
 }

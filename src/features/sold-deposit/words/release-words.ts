@@ -21,9 +21,10 @@ export function daysLeftText(until: IsoDate, today: IsoDate): string {
 }
 
 /** Where an early release stands, in a sentence or two. */
-export function releaseLine({ release }: SoldDeposit, today: IsoDate, zone: string): string {
+export function releaseLine({ release, state }: SoldDeposit, today: IsoDate, zone: string): string {
   if (!release) return 'Nobody has asked for it yet.';
   const { standing, until, signedOn, objectedAt, objectedBy } = release;
+  const next = state === 'release_authorised' ? 'It is authorised.' : 'It can be authorised.';
   switch (standing) {
     case 'asked':
       return 'The buyer is asked. Wait for their signed release.';
@@ -34,9 +35,9 @@ export function releaseLine({ release }: SoldDeposit, today: IsoDate, zone: stri
     case 'objected':
       return `${objectedBy ?? 'The buyer'} objected${objectedAt ? `, ${dateTimeText(objectedAt, zone)}` : ''}. The deposit stays where it is.`;
     case 'signed':
-      return `The buyer signed the release${signedOn ? ` on ${dateText(signedOn)}` : ''}. It can be authorised.`;
+      return `The buyer signed the release${signedOn ? ` on ${dateText(signedOn)}` : ''}. ${next}`;
     case 'deemed':
-      return `Nobody objected${until ? ` until ${dateText(until)}` : ''}. The buyer counts as having agreed, and it can be authorised.`;
+      return `Nobody objected${until ? ` until ${dateText(until)}` : ''}. The buyer counts as having agreed. ${next}`;
     case 'condition-open':
       return 'A condition for the buyer is still open. Once it is met or given up, say so under “Change terms”.';
     case 'served-before-contract':
@@ -87,7 +88,7 @@ export function notAuthorisedBecause(deposit: SoldDeposit): string | undefined {
 
 /** Why the end of the sale can't be recorded by the reader now; undefined where something can. */
 export function nothingToEndBecause({ state, mine, mayEdit }: SoldDeposit): string | undefined {
-  const ends = ['settlementNotice', 'rescind', 'dispute', 'resolve'] as const;
+  const ends = ['settlementNotice', 'cancelNotice', 'rescind', 'dispute', 'resolve'] as const;
   if (ends.some((event) => mine.includes(event))) return undefined;
   if (OVER.includes(state)) return 'The deposit is paid out: nothing is left to record here.';
   if (state === 'accounting')

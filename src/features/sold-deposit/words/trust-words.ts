@@ -64,6 +64,12 @@ export function alarmWords({ kind, count, month }: TrustAlarm): {
         todo: 'Tell your licensee in charge and call our support before you enter anything more.',
         ...at('book'),
       };
+    case 'other-account':
+      return {
+        title: 'Another trust account holds money',
+        todo: 'Choose it above.',
+        ...at('book'),
+      };
     case 'below-nothing':
       return {
         title: 'More was paid out for a sale than was held',

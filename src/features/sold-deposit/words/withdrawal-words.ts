@@ -1,4 +1,5 @@
 import type { Withdrawal } from '../../../../contract/withdrawal-shapes.ts';
+import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { DisbursementKind } from '../../../../domain/trust/disbursement.ts';
 import type { WithdrawalKind, WithdrawalState } from '../../../../domain/trust/trust-work.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
@@ -44,6 +45,25 @@ export const LINE_KIND_WORDS: Record<DisbursementKind, string> = {
   vendor: 'Vendor',
   buyer: 'Buyer',
 };
+
+/** Who gave the account of a line and whether its holder was called; undefined for the agency’s own and ours. */
+export function lineAccountText({
+  accountGivenBy,
+  accountConfirmedBy,
+}: Withdrawal['lines'][number]): string | undefined {
+  if (accountGivenBy === undefined) return undefined;
+  return accountConfirmedBy === undefined
+    ? `Account given by ${accountGivenBy}, and nobody has called its holder.`
+    : `Account given by ${accountGivenBy}, confirmed by ${accountConfirmedBy} after a call.`;
+}
+
+/** From when on a file is given out, by the clock of the device, and why it waits. */
+export function fileWaitText(sendableAt: IsoInstant): string {
+  const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
+    .format(new Date(sendableAt))
+    .toLowerCase();
+  return `The file is ready from ${time}: one person prepared and authorised it, so it waits an hour.`;
+}
 
 /** What happened to a withdrawal so far, in one sentence each. */
 export function withdrawalHistory(withdrawal: Withdrawal): string[] {
