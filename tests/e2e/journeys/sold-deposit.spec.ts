@@ -192,7 +192,7 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   const desk = await TrustDesk.on(browser, server.url, 29);
 
   await test.step('a day later the buyer is asked once more, and agrees in writing', async () => {
-    await later.openPart('Release and settlement');
+    await later.openPart('Release');
     await expect(later.card('Early release')).toContainText('objected');
     await later.askForRelease();
     expect((await deposit()).release).toMatchObject({ standing: 'waits', servedOn: dayAfter(29) });
@@ -221,7 +221,7 @@ test('domain.md 4.6: a deposit is asked for, paid $10 over, objected to on day 2
   });
 
   await test.step('the agent records the settlement, and prepares what is paid to the last cent', async () => {
-    await later.openPart('Release and settlement');
+    await later.openPart('Release');
     await press(later.page, 'The sale settled');
     await later.confirm('Record the settlement');
     await expect(later.card(/^Settlement/)).toContainText('The sale settled on');

@@ -68,7 +68,7 @@ export class DepositAgent extends DepositStaff {
 
   /** Says that the statement was served today. */
   async askForRelease(): Promise<void> {
-    await this.openPart('Release and settlement');
+    await this.openPart('Release');
     await press(this.page, 'Record that the statement was served');
     await this.confirm('Record it');
     await expect(this.card('Early release')).toContainText('The buyer may object until');
