@@ -11,7 +11,9 @@ import { openDeposit } from './access.ts';
 import { evidenceFault } from './evidence.ts';
 import { moveDeposit, refusedDeposit } from './move.ts';
 import { isSold } from './open.ts';
+import { confirmParties } from './parties.ts';
 import {
+  cancelNotice,
   noteSettlement,
   type Opened,
   recordObjection,
@@ -28,6 +30,8 @@ type Moved = Promise<Result<DepositRow, Refusal>>;
 /** What only a principal does. */
 const PRINCIPALS: readonly DepositAct['event'][] = [
   'authoriseRelease',
+  'cancelNotice',
+  'confirmParties',
   'rescind',
   'dispute',
   'resolve',
@@ -67,6 +71,10 @@ function doAct(tx: Tx, opened: Opened, act: DepositAct): Moved {
     }
     case 'authoriseRelease':
       return authoriseRelease(tx, opened);
+    case 'confirmParties':
+      return confirmParties(tx, opened);
+    case 'cancelNotice':
+      return cancelNotice(tx, opened, act);
     case 'settlementNotice':
       return noteSettlement(tx, opened, act);
     case 'rescind':

@@ -30,14 +30,18 @@ const contactOf = (email: string | undefined, phone: string | undefined) => ({
   ...(phone === undefined ? {} : { phone }),
 });
 
-/** The buyers of a listing with their contacts on it. */
-export function buyersOf({ buyers }: Pick<Listing, 'buyers'>): LinkPerson[] {
-  return buyers.map(({ id, name, email, mobile }) => ({
-    personId: id,
-    side: 'buyer',
-    name,
-    ...contactOf(email, mobile),
-  }));
+/**
+ * The buyers of a listing. One whom the deposit keeps is reached as it keeps them: another contact counts once a principal
+ * confirmed it.
+ */
+export function buyersOf(
+  { parties }: Pick<DepositRow, 'parties'>,
+  { buyers }: Pick<Listing, 'buyers'>,
+): LinkPerson[] {
+  return buyers.map(({ id, name, ...listed }) => {
+    const { email, mobile } = parties?.buyers.find((each) => each.id === id) ?? listed;
+    return { personId: id, side: 'buyer', name, ...contactOf(email, mobile) };
+  });
 }
 
 /** The conveyancer of a side as the listing names them. */
@@ -66,7 +70,7 @@ export async function toDepositPeople(
   const sent = new Map((await findDepositPeople(tx, row)).map((each) => [each.personId, each]));
   const working = await findPeopleWithLink(tx, row);
   const listed = [
-    ...buyersOf(listing),
+    ...buyersOf(row, listing),
     ...(['buyer-conveyancer', 'vendor-conveyancer'] as const).flatMap(
       (side) => listedConveyancer(row, listing, side) ?? [],
     ),

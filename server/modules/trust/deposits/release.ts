@@ -9,7 +9,7 @@ import { tellSide } from './letters.ts';
 import { type Doer, moveDeposit, noteDeposit, refusedDeposit } from './move.ts';
 import { todayAt } from './open.ts';
 import { releaseOf } from './sale.ts';
-import type { DepositRow } from './store.ts';
+import { type DepositRow, hasPrepared } from './store.ts';
 
 /** A locked deposit that somebody acts on, its listing, and the day it is there. */
 export type Opened = { row: DepositRow; listing: Listing; doer: Doer; today: IsoDate };
@@ -120,4 +120,15 @@ export async function noteSettlement(
   if (!noted.ok || row.heldElsewhere === null) return noted;
   const amount = row.heldElsewhere;
   return moveDeposit(tx, doer, noted.value, { event: 'disburse', actors: ['PRN'], amount });
+}
+
+/** Takes a notice of settlement back: the deposit is held until the sale settles. */
+export async function cancelNotice(
+  tx: Tx,
+  { row, doer }: Opened,
+  { reason }: { reason: string },
+): Moved {
+  if (await hasPrepared(tx, row)) return refusedDeposit('Cancel the prepared payment first.');
+  const set = { noticeOn: null };
+  return moveDeposit(tx, doer, row, { event: 'cancelNotice', actors: ['PRN'], set, reason });
 }

@@ -65,7 +65,7 @@ function whomToSend(
   { side, personId, name, email, phone }: GivenPerson,
 ): Result<LinkPerson[], Refusal> {
   if (side === 'buyer') {
-    const buyers = buyersOf(listing).filter(
+    const buyers = buyersOf(row, listing).filter(
       (each) => isReachable(each) && (personId === undefined || each.personId === personId),
     );
     return buyers.length > 0
