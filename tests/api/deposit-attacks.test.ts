@@ -154,3 +154,116 @@ describe('domain.md 4.6: a notice of settlement that was wrong', () => {
     expect(held.events.at(-1)).toMatchObject({ event: 'cancelNotice', reason: cancel.reason });
   });
 });
+
+describe('domain.md 3 (74): an objection in time counts', () => {
+  test('also against a release that the office alone recorded, and when it is entered late', async () => {
+    at('2027-02-09T03:00:00.000Z');
+    const { id } = await sell();
+    await receive(id, '2027-02-09');
+    const sent = await sendTo(id, 'buyer');
+    await sendTo(id, 'buyer-conveyancer');
+    const served = { event: 'requestRelease', servedOn: '2027-02-09' };
+    await done(act(id, served));
+    at('2027-02-10T03:00:00.000Z');
+    const signed = { event: 'recordRelease', signedOn: '2027-02-10' };
+    await done(act(id, signed));
+    expect((await letters('deposit-release')).map(({ facts }) => facts)).toEqual([
+      { side: 'buyer' },
+      { side: 'buyer-conveyancer' },
+    ]);
+    await done(act(id, { event: 'authoriseRelease' }));
+    const reader = await readerOf(sent, 'buyer');
+    const seen = (await reader.read()).json as DepositPage;
+    expect(seen.release).toMatchObject({ standing: 'signed', mayObject: true, mayAgree: false });
+    const objected = await reader.post('/objection');
+    expect(objected.json, objected.text).toMatchObject({ release: { standing: 'objected' } });
+    // Once more by the office, entered after the last day to object.
+    await done(act(id, served));
+    at('2027-03-12T03:00:00.000Z');
+    await done(act(id, { event: 'authoriseRelease' }));
+    const paper = { event: 'objection', receivedAt: '2027-03-01T03:00:00.000Z', by: 'Bao Nguyen' };
+    const back = await done(act(id, paper));
+    expect(back).toMatchObject({ state: 'held', release: { standing: 'objected' } });
+    expect((await letters('deposit-objected')).map(({ facts }) => facts)).toEqual([
+      { side: 'buyer' },
+    ]);
+  });
+
+  test('but not once the buyer agreed by their own link', async () => {
+    at('2027-03-13T03:00:00.000Z');
+    const { id } = await sell({ dates: { exchangedOn: '2027-03-10' } });
+    await receive(id, '2027-03-12');
+    await done(act(id, { event: 'requestRelease', servedOn: '2027-03-12' }));
+    const reader = await readerOf(await sendTo(id, 'buyer'), 'buyer');
+    const agreed = await reader.post('/release', { agreed: true });
+    expect(agreed.json, agreed.text).toMatchObject({ release: { mayObject: false } });
+    expect((await reader.post('/objection')).json).toMatchObject({ code: 'deposit.refused' });
+    expect(await letters('deposit-release')).toEqual([]);
+  });
+});
+
+describe('security.md 3.2: people hear of what is done in their name', () => {
+  test('that the sale settled, and that a conveyancer’s link goes to another contact', async () => {
+    at('2027-03-14T03:00:00.000Z');
+    const { id } = await sell();
+    await receive(id, '2027-03-14');
+    await sendTo(id, 'buyer');
+    await sendTo(id, 'vendor-conveyancer');
+    expect(await letters('deposit-link-elsewhere')).toEqual([]);
+    const mal = { name: 'Mal', email: 'mal@elsewhere.example' };
+    const sent = await sendTo(id, 'vendor-conveyancer', mal);
+    expect(await letters('deposit-link-elsewhere')).toHaveLength(1);
+    expect(sent.people.filter(({ side }) => side === 'vendor-conveyancer')).toMatchObject([mal]);
+    const reader = await readerOf(sent, 'vendor-conveyancer');
+    expect((await reader.post('/settlement-notice', { on: '2027-03-14' })).status).toBe(200);
+    expect((await letters('deposit-settled')).map(({ facts }) => facts)).toEqual([
+      { on: '2027-03-14' },
+      { on: '2027-03-14' },
+    ]);
+  });
+});
+
+describe('security.md 3.2: whom the page of a deposit opens to, and what it takes', () => {
+  test('a buyer who isn’t of the sale any more finds nothing; the buyer’s conveyancer sees how to pay', async () => {
+    at('2027-03-15T03:00:00.000Z');
+    const { id, given } = await sell();
+    const sent = await sendTo(id, 'buyer');
+    const reader = await readerOf(sent, 'buyer');
+    const firm = await readerOf(await sendTo(id, 'buyer-conveyancer'), 'buyer-conveyancer');
+    const { pay } = (await firm.read()).json as DepositPage;
+    expect(pay).toMatchObject({ accountNumber: '20004000', reference: sent.reference });
+    await edit(id, { ...given, buyers: [buyer('Other Buyer')] });
+    expect((await reader.read()).status).toBe(200);
+    await done(act(id, { event: 'confirmParties' }));
+    expect((await reader.read()).status).toBe(404);
+    expect((await reader.post('/objection')).status).toBe(404);
+  });
+
+  test('a settlement long before the planned day needs a paper or a principal', async () => {
+    at('2027-03-16T03:00:00.000Z');
+    const { id } = await sell({ dates: { settlementDueOn: '2027-03-24' } });
+    await receive(id, '2027-03-16');
+    const settled = { event: 'settlementNotice', on: '2027-03-16' };
+    const firm = await readerOf(await sendTo(id, 'vendor-conveyancer'), 'vendor-conveyancer');
+    const told = await firm.post('/settlement-notice', { on: '2027-03-16' });
+    expect(told.json).toMatchObject({ code: 'deposit.refused' });
+    expect(await refusal(act(id, settled, agency.agent))).toContain('7 days before');
+    expect(await done(act(id, settled))).toMatchObject({ state: 'accounting' });
+  });
+
+  test('the history says from what to what the terms changed', async () => {
+    at('2027-03-17T03:00:00.000Z');
+    const { id } = await sell();
+    const { version } = (await api.call(base(id), { as: agency.agent })).json as SoldDeposit;
+    const body = {
+      deposit: { kind: 'amount', amount: 165_000_00 },
+      holder: 'agent',
+      dueOn: '2027-03-17',
+      isConditionOpen: false,
+    };
+    const path = `${base(id)}/terms`;
+    const options = { as: agency.agent, method: 'PUT', body, ifMatch: version };
+    const set = await done(api.call(path, options));
+    expect(set.events.at(-1)?.reason).toBe('Amount $100,000.00 → $165,000.00.');
+  });
+});

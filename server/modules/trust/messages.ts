@@ -84,19 +84,79 @@ export const DEPOSIT_MESSAGES = [
     example: { short: 9_800_000, dueOn: '2026-12-07' },
   }),
   defineMessage({
-    kind: 'deposit-objected',
+    kind: 'deposit-release',
+    facts: v.strictObject({ side: v.picklist(['buyer', 'buyer-conveyancer']) }),
     when: 'at-once',
     needsLink: 'if-there',
-    letter: (context) => ({
-      subject: `Objection to the early release for ${context.property}`,
-      short: 'the buyer objected to the early release of the deposit.',
+    maxTexts: 2,
+    letter: (context, { side }) => {
+      const who = side === 'buyer' ? 'you' : 'the buyer';
+      return {
+        subject: `Early release of the deposit for ${context.property}`,
+        short: `we recorded that ${who} agreed to release the deposit early. If not, object now or call us:`,
+        paragraphs: [
+          `${context.agencyName} recorded that ${who} agreed to release the deposit for ${context.property} before settlement. If ${who} didn’t, object on your page or call ${context.supportPhone} at once.`,
+        ],
+        ...(context.link === undefined
+          ? {}
+          : { action: { label: 'See the early release', url: context.link } }),
+      };
+    },
+    example: { side: 'buyer' },
+  }),
+  defineMessage({
+    kind: 'deposit-settled',
+    facts: v.strictObject({ on: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { on }) => ({
+      subject: `Settlement of ${context.property}`,
+      short: `we were told the sale settled on ${dayText(on)}. If that isn’t so, call us:`,
       paragraphs: [
-        `The buyer objected to the early release of the deposit for ${context.property}. ${context.agencyName} holds it until settlement, or until both sides agree.`,
+        `${context.agencyName} was told that the sale of ${context.property} settled on ${dayText(on)}. The deposit will be paid out. If that isn’t so, call ${context.supportPhone} at once.`,
       ],
       ...(context.link === undefined
         ? {}
         : { action: { label: 'See where the deposit stands', url: context.link } }),
     }),
+    example: { on: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'deposit-link-elsewhere',
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: (context) => ({
+      subject: `Another contact for the deposit of ${context.property}`,
+      short:
+        'the page of the deposit was sent to another contact of yours. If you didn’t ask, call us.',
+      paragraphs: [
+        `The page about the deposit for ${context.property}, meant for you as a conveyancer of the sale, was sent to another email or mobile than this one. If you didn’t ask ${context.agencyName} for that, call ${context.supportPhone} at once.`,
+      ],
+    }),
+  }),
+  defineMessage({
+    kind: 'deposit-objected',
+    facts: v.strictObject({ side: v.picklist(['buyer', 'vendor-conveyancer']) }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    letter: (context, { side }) => ({
+      subject: `Objection to the early release for ${context.property}`,
+      short:
+        side === 'buyer'
+          ? 'we recorded an objection to the early release of your deposit.'
+          : 'the buyer objected to the early release of the deposit.',
+      paragraphs: [
+        side === 'buyer'
+          ? `${context.agencyName} recorded an objection of your side to the early release of the deposit for ${context.property}. It is held until settlement, or until both sides agree.`
+          : `The buyer objected to the early release of the deposit for ${context.property}. ${context.agencyName} holds it until settlement, or until both sides agree.`,
+      ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'See where the deposit stands', url: context.link } }),
+    }),
+    example: { side: 'vendor-conveyancer' },
   }),
 ] as const;
 

@@ -23,13 +23,6 @@ export function HowToPay({ deposit }: { deposit: DepositPage }) {
       </Section>
     );
   }
-  if (deposit.side === 'buyer-conveyancer') {
-    return (
-      <Section title="How to pay">
-        <p>Only the buyer sees the account, by a link and a code of their own.</p>
-      </Section>
-    );
-  }
   if (!pay) {
     return (
       <Section title="How to pay">

@@ -12,6 +12,7 @@ import { findAsker } from '../../aml/own-check/service.ts';
 import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
 import { depositAccount } from '../deposits/account.ts';
 import { depositMoney, isReversed } from '../deposits/money.ts';
+import { wouldObjectionCount } from '../deposits/objection.ts';
 import { todayAt } from '../deposits/open.ts';
 import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
 import { shownCoolingOff, shownRelease } from '../deposits/view-of-sale.ts';
@@ -53,6 +54,10 @@ export async function toDepositPage(
   const pay = short > 0 ? await shownAccount(tx, { row, person, entries, now }) : undefined;
   const coolingOff = shownCoolingOff(row, state, now);
   const release = shownRelease(row, state, now);
+  const mayObject =
+    person.side !== 'vendor-conveyancer' &&
+    listed(row, 'objection') &&
+    (await wouldObjectionCount(tx, row, state, now));
   const receipts = entries.filter(({ kind }) => kind === 'receipt');
   return {
     agencyName: asker?.agencyName ?? '',
@@ -72,7 +77,7 @@ export async function toDepositPage(
     ...(pay ? { pay } : {}),
     receipts: receipts.map((each) => toReceipt(each, entries, timings)),
     ...(coolingOff.kind === 'ends' ? { coolingOff: withoutKind(coolingOff) } : {}),
-    ...(release ? { release: toRelease(release, row, person) } : {}),
+    ...(release ? { release: { ...toRelease(release, row, person), mayObject } } : {}),
     paidOut: await paidOutTo(tx, row, person, entries),
     ...(row.noticeOn === null ? {} : { settledOn: row.noticeOn as IsoDate }),
     mayGiveNotice: person.side === 'vendor-conveyancer' && listed(row, 'settlementNotice'),
@@ -82,7 +87,7 @@ export async function toDepositPage(
 const listed = ({ state }: DepositRow, event: 'settlementNotice' | 'objection') =>
   eventsFrom(SOLD_DEPOSIT_MACHINE, state, ['CVY']).includes(event);
 
-/** Where a buyer pays. Conveyancers never see an account, and nobody one that was stopped. */
+/** Where the buyer's side pays. The vendor's never sees the account, and nobody one that was stopped. */
 async function shownAccount(
   tx: Tx,
   {
@@ -92,9 +97,8 @@ async function shownAccount(
     now,
   }: { row: DepositRow; person: DepositPersonRow; entries: readonly EntryRow[]; now: Date },
 ): Promise<DepositPage['pay']> {
-  if (person.side !== 'buyer' || row.holder !== 'agent' || STANDINGS[row.state] !== 'open') {
-    return undefined;
-  }
+  const isAsked = row.holder === 'agent' && STANDINGS[row.state] === 'open';
+  if (person.side === 'vendor-conveyancer' || !isAsked) return undefined;
   const account = await depositAccount(tx, row, { hasEntries: entries.length > 0, now });
   if (!account?.isPayable) return undefined;
   const { bsb, accountNumber, accountName } = account.row;
@@ -139,16 +143,14 @@ function toRelease(
   { standing, servedOn, until }: NonNullable<ReturnType<typeof shownRelease>>,
   row: DepositRow,
   { side }: DepositPersonRow,
-): DepositPage['release'] {
+): Omit<NonNullable<DepositPage['release']>, 'mayObject'> {
   const isRefused = standing === 'condition-open' || standing === 'served-before-contract';
   const isAsked = standing === 'asked' || standing === 'waits';
-  const mayAnswer = isAsked && side !== 'vendor-conveyancer' && listed(row, 'objection');
   return {
     standing: isRefused ? 'refused' : standing,
     ...(servedOn ? { servedOn } : {}),
     ...(until ? { until } : {}),
-    mayObject: mayAnswer,
-    mayAgree: mayAnswer,
+    mayAgree: isAsked && side !== 'vendor-conveyancer' && row.state === 'release_requested',
   };
 }
 

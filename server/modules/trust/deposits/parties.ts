@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { noteDeposit, refusedDeposit } from './move.ts';
 import { isOver } from './open.ts';
 import type { Opened } from './release.ts';
-import { type DepositRow, hasPrepared } from './store.ts';
+import { type DepositPersonRow, type DepositRow, hasPrepared } from './store.ts';
 
 type Sides = Pick<Listing, 'vendors' | 'buyers'>;
 
@@ -30,6 +30,17 @@ export function shownParties(
     })),
     ...buyers.map(({ id: partyId, name }) => ({ partyId, side: 'buyer' as const, name })),
   ];
+}
+
+/** Whether somebody who was sent the link is still of the sale; a buyer who is on neither list isn't. */
+export function isOfSale(
+  { parties }: Pick<DepositRow, 'parties'>,
+  { buyers }: Pick<Listing, 'buyers'>,
+  { personId, side }: Pick<DepositPersonRow, 'personId' | 'side'>,
+): boolean {
+  return (
+    side !== 'buyer' || [...buyers, ...(parties?.buyers ?? [])].some(({ id }) => id === personId)
+  );
 }
 
 /** Keeps the vendors and buyers as the listing has them now, and names them in the history. */

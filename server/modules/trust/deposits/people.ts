@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { DepositPerson } from '../../../../contract/deposit-shapes.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { findDepositPeople, findPeopleWithLink } from '../by-link/store.ts';
+import { conveyancerId } from './person-ids.ts';
 import type { DepositPersonRow, DepositRow } from './store.ts';
 
 /** Somebody of a sale who can be sent the link. */
 export type LinkPerson = Pick<DepositPerson, 'personId' | 'side' | 'name' | 'email' | 'phone'>;
-
-/**
- * The id of a side's conveyancer on a deposit, shaped as all our ids are: the same before and after they are sent
- * anything, as the listing has none for them.
- */
-export function conveyancerId({ id }: Pick<DepositRow, 'id'>, side: DepositSide): string {
-  const hex = createHash('sha256').update(`${id} ${side}`).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `7${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
-}
 
 const contactOf = (email: string | undefined, phone: string | undefined) => ({
   ...(email === undefined ? {} : { email }),
