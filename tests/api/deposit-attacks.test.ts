@@ -232,6 +232,7 @@ describe('security.md 3.2: whom the page of a deposit opens to, and what it take
     const firm = await readerOf(await sendTo(id, 'buyer-conveyancer'), 'buyer-conveyancer');
     const { pay } = (await firm.read()).json as DepositPage;
     expect(pay).toMatchObject({ accountNumber: '20004000', reference: sent.reference });
+    expect(pay).toMatchObject({ since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isNew: false });
     await edit(id, { ...given, buyers: [buyer('Other Buyer')] });
     expect((await reader.read()).status).toBe(200);
     await done(act(id, { event: 'confirmParties' }));

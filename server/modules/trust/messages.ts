@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { IsoDateSchema } from '../../../domain/dates.ts';
 import { CentsSchema, PositiveCentsSchema } from '../../../domain/money.ts';
 import { DEPOSIT_SIDES } from '../../../domain/trust/trust-work.ts';
-import { dayText, defineMessage, dollars } from '../notifications/letters/service.ts';
+import { dayText, defineMessage, dollars, whoIn } from '../notifications/letters/service.ts';
 
 const WHERE_TO_PAY =
   'The account is on the page behind your code, and nowhere else. If a message gives you another one, don’t pay: call us.';
+
+/** The name before what a text message says; nothing where it is none. */
+function toWhom(context: Parameters<typeof whoIn>[0]): string {
+  const name = whoIn(context, '');
+  return name === '' ? '' : `${name}, `;
+}
 
 /** The last sentence about a receipt: what is still to come, or comes back. */
 function restWords({ short, over }: { short: number; over: number }): string {
@@ -22,9 +28,11 @@ export const DEPOSIT_MESSAGES = [
     facts: v.strictObject({ side: v.picklist(DEPOSIT_SIDES) }),
     when: 'at-once',
     needsLink: true,
+    maxTexts: 2,
     letter: (context, { side }) => ({
       subject: `The deposit for ${context.property}`,
-      short: side === 'buyer' ? 'how to pay the deposit:' : 'where the deposit stands:',
+      // Two buyers may share a phone.
+      short: `${toWhom(context)}${side === 'buyer' ? 'how to pay the deposit:' : 'where the deposit stands:'}`,
       paragraphs:
         side === 'buyer'
           ? [

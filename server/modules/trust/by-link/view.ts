@@ -1,5 +1,5 @@
 import type { DepositPage } from '../../../../contract/endpoints/deposit-page.ts';
-import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
+import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { addressLine } from '../../../../domain/listings/address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
@@ -51,7 +51,8 @@ export async function toDepositPage(
   const entries = await findEntriesOfDeposit(tx, agencyId, row.id);
   const today = todayAt(now, listing);
   const { timings, received, short, over, isLate } = depositMoney(row, entries, { state, today });
-  const pay = short > 0 ? await shownAccount(tx, { row, person, entries, now }) : undefined;
+  const pay =
+    short > 0 ? await shownAccount(tx, { row, listing, person, entries, now }) : undefined;
   const coolingOff = shownCoolingOff(row, state, now);
   const release = shownRelease(row, state, now);
   const mayObject =
@@ -87,15 +88,13 @@ export async function toDepositPage(
 const listed = ({ state }: DepositRow, event: 'settlementNotice' | 'objection') =>
   eventsFrom(SOLD_DEPOSIT_MACHINE, state, ['CVY']).includes(event);
 
+/** For how many days an account is new: somebody may have put another one in the place of the agency's. */
+const NEW_FOR_DAYS = 14;
+
 /** Where the buyer's side pays. The vendor's never sees the account, and nobody one that was stopped. */
 async function shownAccount(
   tx: Tx,
-  {
-    row,
-    person,
-    entries,
-    now,
-  }: { row: DepositRow; person: DepositPersonRow; entries: readonly EntryRow[]; now: Date },
+  { row, listing, person, entries, now }: OpenedPage & { entries: readonly EntryRow[]; now: Date },
 ): Promise<DepositPage['pay']> {
   const isAsked = row.holder === 'agent' && STANDINGS[row.state] === 'open';
   if (person.side === 'vendor-conveyancer' || !isAsked) return undefined;
@@ -104,6 +103,7 @@ async function shownAccount(
   const { bsb, accountNumber, accountName } = account.row;
   const bank = bankOfBsb(bsb);
   const payId = await findPayId(tx, row.agencyId);
+  const [since, today] = [todayAt(account.since, listing), todayAt(now, listing)];
   return {
     bsb: formatBsb(bsb),
     accountNumber,
@@ -111,7 +111,8 @@ async function shownAccount(
     ...(bank ? { bank } : {}),
     reference: row.reference,
     ...(payId ? { payId } : {}),
-    since: account.since.toISOString() as IsoInstant,
+    since,
+    isNew: today < addDays(since, NEW_FOR_DAYS),
   };
 }
 
