@@ -177,8 +177,9 @@ describe('domain.md 3 (74): an objection in time counts', () => {
     expect(seen.release).toMatchObject({ standing: 'signed', mayObject: true, mayAgree: false });
     const objected = await reader.post('/objection');
     expect(objected.json, objected.text).toMatchObject({ release: { standing: 'objected' } });
+    expect(await refusal(act(id, served))).toContain('made after that');
     // Once more by the office, entered after the last day to object.
-    await done(act(id, served));
+    await done(act(id, { ...served, servedOn: '2027-02-10' }));
     at('2027-03-12T03:00:00.000Z');
     await done(act(id, { event: 'authoriseRelease' }));
     const paper = { event: 'objection', receivedAt: '2027-03-01T03:00:00.000Z', by: 'Bao Nguyen' };

@@ -7,6 +7,7 @@ import { DEPOSIT_SIDES } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { tellSide } from './letters.ts';
 import { type Doer, moveDeposit, noteDeposit, refusedDeposit } from './move.ts';
+import { todayAt } from './open.ts';
 import { releaseOf } from './sale.ts';
 import { type DepositRow, hasPrepared } from './store.ts';
 
@@ -30,6 +31,10 @@ export async function requestRelease(
   { servedOn, documentId }: { servedOn: IsoDate } & Evidence,
 ): Moved {
   if (servedOn > today) return refusedDeposit('The day it was served can’t be ahead.');
+  // Asked for again as of an earlier day, an objection would be gone and its time over.
+  if (row.objectedAt !== null && servedOn < todayAt(row.objectedAt, listing)) {
+    return refusedDeposit('The buyer objected. Only a request made after that counts.');
+  }
   const set = { servedOn, releaseSignedOn: null, objectedAt: null, objectedByName: null };
   const found = releaseOf({ ...row, ...set }, listing.address.state, doer.now);
   if (!found)
