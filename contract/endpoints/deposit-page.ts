@@ -26,7 +26,7 @@ export const DepositPageSchema = v.object({
   dueOn: v.optional(IsoDateSchema),
   isLate: v.boolean(),
   holder: v.picklist(DEPOSIT_HOLDERS),
-  /** How to pay; absent where the agency doesn’t hold it, or nothing is to come. */
+  /** How to pay; absent where the agency doesn’t hold it, nothing is to come, or the reader is of the vendor’s side. */
   pay: v.optional(
     v.object({
       bsb: v.string(),
@@ -35,8 +35,10 @@ export const DepositPageSchema = v.object({
       bank: v.optional(v.string()),
       reference: v.string(),
       payId: v.optional(v.string()),
-      /** Since when it is this account. */
-      since: IsoInstantSchema,
+      /** The day at the property since which it is this account. */
+      since: IsoDateSchema,
+      /** Whether that is so short ago that a call before paying is due. */
+      isNew: v.boolean(),
     }),
   ),
   receipts: v.array(

@@ -42,7 +42,9 @@ export function soldDepositHandlers(deps: Deps): Handlers<typeof soldDeposits.ca
     receiptPaper: ({ params }, call) =>
       call.transaction((tx) => receiptForAgency(tx, call, params)),
     act: ({ params, body }, call) => {
-      if (body.event === 'authoriseRelease') demandFreshSignIn(call, deps.machineClock);
+      if (body.event === 'authoriseRelease' || body.event === 'confirmParties') {
+        demandFreshSignIn(call, deps.machineClock);
+      }
       return call.transaction((tx) => actOnDeposit(tx, call, ids, params.id, body));
     },
   };

@@ -1,7 +1,8 @@
 import type { DepositPage } from '../../../contract/endpoints/deposit-page.ts';
 import { CopyList } from '../../by-link/frame/copy-list.tsx';
 import { Section } from '../../by-link/frame/section.tsx';
-import { dateTimeText } from '../../ui/format/date-text.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
 import { PhoneLink } from '../frame/phone-link.tsx';
 import { isBuyerSide } from './deposit-world.ts';
 import { payRows } from './pay-rows.ts';
@@ -23,13 +24,6 @@ export function HowToPay({ deposit }: { deposit: DepositPage }) {
       </Section>
     );
   }
-  if (deposit.side === 'buyer-conveyancer') {
-    return (
-      <Section title="How to pay">
-        <p>Only the buyer sees the account, by a link and a code of their own.</p>
-      </Section>
-    );
-  }
   if (!pay) {
     return (
       <Section title="How to pay">
@@ -39,6 +33,7 @@ export function HowToPay({ deposit }: { deposit: DepositPage }) {
   }
   return (
     <Section title="How to pay">
+      {pay.isNew ? <NewAccount deposit={deposit} pay={pay} /> : null}
       <Safety deposit={deposit} pay={pay} />
       <CopyList items={payRows(pay, short)} />
       {pay.payId ? (
@@ -61,29 +56,46 @@ export function HowToPay({ deposit }: { deposit: DepositPage }) {
   );
 }
 
+/** Says before anything else that somebody may have put another account here. */
+function NewAccount({ deposit, pay }: { deposit: DepositPage; pay: Pay }) {
+  return (
+    <Banner tone="attention" title="This account is new">
+      It has been in use only since {dateText(pay.since)}. Call <Numbers deposit={deposit} /> before
+      you pay.
+    </Banner>
+  );
+}
+
+/** Whom to call, and on which numbers. */
+function Numbers({ deposit: { agent, agencyName, supportPhone } }: { deposit: DepositPage }) {
+  return (
+    <>
+      {agent?.name ?? agencyName}
+      {agent?.phone ? (
+        <>
+          {' '}
+          on <PhoneLink number={agent.phone} />
+        </>
+      ) : null}
+      {supportPhone ? (
+        <>
+          {' '}
+          or <PhoneLink number={supportPhone} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** How to know that nobody put an account of theirs here. */
 function Safety({ deposit, pay }: { deposit: DepositPage; pay: Pay }) {
-  const { agent, agencyName, supportPhone } = deposit;
   return (
     <div className="standing">
       <p>
-        <strong>These details are the same on every page and never change by email or text.</strong>{' '}
-        If somebody sends you other details, don’t pay; call {agent?.name ?? agencyName}
-        {agent?.phone ? (
-          <>
-            {' '}
-            on <PhoneLink number={agent.phone} />
-          </>
-        ) : null}
-        {supportPhone ? (
-          <>
-            {' '}
-            or <PhoneLink number={supportPhone} />
-          </>
-        ) : null}
-        .
+        <strong>They never change by email or text.</strong> If somebody sends you other details,
+        don’t pay; call <Numbers deposit={deposit} />.
       </p>
-      <p className="note">This account has been in use since {dateTimeText(pay.since)}.</p>
+      <p className="note">This account has been in use since {dateText(pay.since)}.</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DepositPage } from '../../../contract/endpoints/deposit-page.ts';
-import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 
 /** The account that a buyer pays into. */
@@ -10,7 +10,8 @@ export const PAY = {
   bank: 'Commonwealth Bank',
   reference: 'LG1042',
   payId: 'trust@lanterngully.example',
-  since: '2024-02-29T22:05:00.000Z' as IsoInstant,
+  since: '2024-03-01' as IsoDate,
+  isNew: false,
 };
 
 /** A receipt of $98,500.00. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import type { ModulePeople } from '../../notifications/people-service.ts';
+import { isOfSale } from '../deposits/parties.ts';
 import { findDepositById } from '../deposits/store.ts';
 import { findLinkOf, findPerson, insertLink, type LinkKey, revokeLinksOf } from './store.ts';
 
@@ -56,6 +57,7 @@ export const DEPOSIT_PEOPLE: ModulePeople = {
     const row = await findDepositById(tx, agencyId, depositId, { lock: false });
     const listing = row && (await wholeListing(tx, row.listingId, agencyId));
     if (!person || !listing || listing.state === 'archived') return undefined;
+    if (!isOfSale(row, listing, person)) return undefined;
     const { name, email, phone } = person;
     const link = await depositLinkOf(tx, links, key);
     return { name, email, phone, listingId: listing.id, link };

@@ -10,14 +10,11 @@ import type { NamedPaper } from '../../../ports/pdf.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
 import { refusedDeposit } from '../deposits/move.ts';
+import { recordObjection } from '../deposits/objection.ts';
 import { todayAt } from '../deposits/open.ts';
 import { trustReceipt } from '../deposits/paper.ts';
-import {
-  noteSettlement,
-  type Opened,
-  recordObjection,
-  recordSignedRelease,
-} from '../deposits/release.ts';
+import { isOfSale } from '../deposits/parties.ts';
+import { noteSettlement, type Opened, recordSignedRelease } from '../deposits/release.ts';
 import { type DepositPersonRow, type DepositRow, findDepositById } from '../deposits/store.ts';
 import { findPerson, markOpened } from './store.ts';
 import { type OpenedPage, toDepositPage } from './view.ts';
@@ -45,6 +42,7 @@ async function openPage(
   if (!listing || !row || listing.agencyId !== agencyId || listing.state === 'archived') {
     return refuse({ code: 'resource.not-found' });
   }
+  if (!isOfSale(row, listing, person)) return refuse({ code: 'resource.not-found' });
   return ok({ row, listing, person });
 }
 
@@ -112,7 +110,7 @@ export function giveNoticeByLink(
   { on }: { on: IsoDate },
 ): Outcome {
   return actByLink(tx, call, deps, ['vendor-conveyancer'], (opened) =>
-    noteSettlement(tx, opened, { on }),
+    noteSettlement(tx, opened, { on, isPrincipal: false }),
   );
 }
 

@@ -7,6 +7,7 @@ import {
   trustWithdrawalLine,
 } from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { isAside } from '../deposits/person-ids.ts';
 import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
 
 /** Whose link it is. */
@@ -20,15 +21,16 @@ const isWhose = ({ agencyId, depositId, personId }: LinkKey) =>
   );
 
 /** Who was sent the link of a deposit, oldest first. */
-export function findDepositPeople(
+export async function findDepositPeople(
   tx: Tx,
   { agencyId, id }: Pick<DepositRow, 'agencyId' | 'id'>,
 ): Promise<DepositPersonRow[]> {
-  return tx
+  const kept = await tx
     .select()
     .from(depositPerson)
     .where(and(eq(depositPerson.agencyId, agencyId), eq(depositPerson.depositId, id)))
     .orderBy(asc(depositPerson.sentAt), asc(depositPerson.personId));
+  return kept.filter((each) => !isAside({ id }, each));
 }
 
 export async function findPerson(tx: Tx, key: LinkKey): Promise<DepositPersonRow | undefined> {

@@ -1,5 +1,5 @@
 import type { DepositPage } from '../../../../contract/endpoints/deposit-page.ts';
-import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
+import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { addressLine } from '../../../../domain/listings/address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
@@ -12,6 +12,7 @@ import { findAsker } from '../../aml/own-check/service.ts';
 import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
 import { depositAccount } from '../deposits/account.ts';
 import { depositMoney, isReversed } from '../deposits/money.ts';
+import { wouldObjectionCount } from '../deposits/objection.ts';
 import { todayAt } from '../deposits/open.ts';
 import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
 import { shownCoolingOff, shownRelease } from '../deposits/view-of-sale.ts';
@@ -50,9 +51,14 @@ export async function toDepositPage(
   const entries = await findEntriesOfDeposit(tx, agencyId, row.id);
   const today = todayAt(now, listing);
   const { timings, received, short, over, isLate } = depositMoney(row, entries, { state, today });
-  const pay = short > 0 ? await shownAccount(tx, { row, person, entries, now }) : undefined;
+  const pay =
+    short > 0 ? await shownAccount(tx, { row, listing, person, entries, now }) : undefined;
   const coolingOff = shownCoolingOff(row, state, now);
   const release = shownRelease(row, state, now);
+  const mayObject =
+    person.side !== 'vendor-conveyancer' &&
+    listed(row, 'objection') &&
+    (await wouldObjectionCount(tx, row, state, now));
   const receipts = entries.filter(({ kind }) => kind === 'receipt');
   return {
     agencyName: asker?.agencyName ?? '',
@@ -72,7 +78,7 @@ export async function toDepositPage(
     ...(pay ? { pay } : {}),
     receipts: receipts.map((each) => toReceipt(each, entries, timings)),
     ...(coolingOff.kind === 'ends' ? { coolingOff: withoutKind(coolingOff) } : {}),
-    ...(release ? { release: toRelease(release, row, person) } : {}),
+    ...(release ? { release: { ...toRelease(release, row, person), mayObject } } : {}),
     paidOut: await paidOutTo(tx, row, person, entries),
     ...(row.noticeOn === null ? {} : { settledOn: row.noticeOn as IsoDate }),
     mayGiveNotice: person.side === 'vendor-conveyancer' && listed(row, 'settlementNotice'),
@@ -82,24 +88,22 @@ export async function toDepositPage(
 const listed = ({ state }: DepositRow, event: 'settlementNotice' | 'objection') =>
   eventsFrom(SOLD_DEPOSIT_MACHINE, state, ['CVY']).includes(event);
 
-/** Where a buyer pays. Conveyancers never see an account, and nobody one that was stopped. */
+/** For how many days an account is new: somebody may have put another one in the place of the agency's. */
+const NEW_FOR_DAYS = 14;
+
+/** Where the buyer's side pays. The vendor's never sees the account, and nobody one that was stopped. */
 async function shownAccount(
   tx: Tx,
-  {
-    row,
-    person,
-    entries,
-    now,
-  }: { row: DepositRow; person: DepositPersonRow; entries: readonly EntryRow[]; now: Date },
+  { row, listing, person, entries, now }: OpenedPage & { entries: readonly EntryRow[]; now: Date },
 ): Promise<DepositPage['pay']> {
-  if (person.side !== 'buyer' || row.holder !== 'agent' || STANDINGS[row.state] !== 'open') {
-    return undefined;
-  }
+  const isAsked = row.holder === 'agent' && STANDINGS[row.state] === 'open';
+  if (person.side === 'vendor-conveyancer' || !isAsked) return undefined;
   const account = await depositAccount(tx, row, { hasEntries: entries.length > 0, now });
   if (!account?.isPayable) return undefined;
   const { bsb, accountNumber, accountName } = account.row;
   const bank = bankOfBsb(bsb);
   const payId = await findPayId(tx, row.agencyId);
+  const [since, today] = [todayAt(account.since, listing), todayAt(now, listing)];
   return {
     bsb: formatBsb(bsb),
     accountNumber,
@@ -107,7 +111,8 @@ async function shownAccount(
     ...(bank ? { bank } : {}),
     reference: row.reference,
     ...(payId ? { payId } : {}),
-    since: account.since.toISOString() as IsoInstant,
+    since,
+    isNew: today < addDays(since, NEW_FOR_DAYS),
   };
 }
 
@@ -139,16 +144,14 @@ function toRelease(
   { standing, servedOn, until }: NonNullable<ReturnType<typeof shownRelease>>,
   row: DepositRow,
   { side }: DepositPersonRow,
-): DepositPage['release'] {
+): Omit<NonNullable<DepositPage['release']>, 'mayObject'> {
   const isRefused = standing === 'condition-open' || standing === 'served-before-contract';
   const isAsked = standing === 'asked' || standing === 'waits';
-  const mayAnswer = isAsked && side !== 'vendor-conveyancer' && listed(row, 'objection');
   return {
     standing: isRefused ? 'refused' : standing,
     ...(servedOn ? { servedOn } : {}),
     ...(until ? { until } : {}),
-    mayObject: mayAnswer,
-    mayAgree: mayAnswer,
+    mayAgree: isAsked && side !== 'vendor-conveyancer' && row.state === 'release_requested',
   };
 }
 

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyInstant, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { SoldDepositActor } from '../../../../domain/trust/deposit-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
@@ -10,11 +11,13 @@ import { moveByConsequence } from '../../listings/signed-service.ts';
 import { openDeposit } from './access.ts';
 import { evidenceFault } from './evidence.ts';
 import { moveDeposit, refusedDeposit } from './move.ts';
+import { recordObjection } from './objection.ts';
 import { isSold } from './open.ts';
+import { confirmParties } from './parties.ts';
 import {
+  cancelNotice,
   noteSettlement,
   type Opened,
-  recordObjection,
   recordSignedRelease,
   requestRelease,
 } from './release.ts';
@@ -28,6 +31,8 @@ type Moved = Promise<Result<DepositRow, Refusal>>;
 /** What only a principal does. */
 const PRINCIPALS: readonly DepositAct['event'][] = [
   'authoriseRelease',
+  'cancelNotice',
+  'confirmParties',
   'rescind',
   'dispute',
   'resolve',
@@ -54,7 +59,9 @@ export async function actOnDeposit(
   return moved.ok ? ok(await toSoldDeposit(tx, call, moved.value, listing)) : moved;
 }
 
-function doAct(tx: Tx, opened: Opened, act: DepositAct): Moved {
+type OpenedToAct = Opened & { actors: readonly SoldDepositActor[] };
+
+function doAct(tx: Tx, opened: OpenedToAct, act: DepositAct): Moved {
   switch (act.event) {
     case 'requestRelease':
       return requestRelease(tx, opened, act);
@@ -67,8 +74,12 @@ function doAct(tx: Tx, opened: Opened, act: DepositAct): Moved {
     }
     case 'authoriseRelease':
       return authoriseRelease(tx, opened);
+    case 'confirmParties':
+      return confirmParties(tx, opened);
+    case 'cancelNotice':
+      return cancelNotice(tx, opened, act);
     case 'settlementNotice':
-      return noteSettlement(tx, opened, act);
+      return noteSettlement(tx, opened, { ...act, isPrincipal: opened.actors.includes('PRN') });
     case 'rescind':
       return rescind(tx, opened, act);
     case 'dispute': {

@@ -99,7 +99,8 @@ export function withLink(side: DepositSide, prepare: (tx: Tx, given: Named) => P
   return async (tx: Tx, given: Named): Promise<void> => {
     await prepare(tx, given);
     const { listing, id } = given;
-    const keys = [listing.agencyId, id('deposit'), id('person')];
+    // A buyer is one of the listing's.
+    const keys = [listing.agencyId, id('deposit'), side === 'buyer' ? BUYER : id('person')];
     await tx.rows(
       `INSERT INTO deposit_person (agency_id, deposit_id, person_id, side, name, email, sent_at, sent_by_name)
        VALUES ($1, $2, $3, $4, 'Bao Nguyen', 'bao@buyer.example', '2026-01-05', 'Nora') ON CONFLICT DO NOTHING`,

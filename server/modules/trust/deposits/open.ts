@@ -4,6 +4,7 @@ import type { DepositId } from '../../../../domain/ids.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
+import { partiesAt } from '../../../../domain/trust/deposit-parties.ts';
 import { depositAmount } from '../../../../domain/trust/deposit-terms.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { bringOn } from './bring-on.ts';
@@ -58,7 +59,7 @@ export async function openForSale(
 ): Promise<DepositRow> {
   const today = todayAt(doer.now, listing);
   const known = await findDeposit(tx, listing.agencyId, listing.id, { lock: true });
-  const terms = usualTerms(listing, { isAtAuction, today });
+  const terms = { ...usualTerms(listing, { isAtAuction, today }), parties: partiesAt(listing) };
   if (known?.state === 'not_due') {
     const move = { event: 'exchange', actors: ['SYS'], amount: terms.amount, set: terms } as const;
     const moved = await moveDeposit(tx, doer, known, move);
@@ -132,6 +133,7 @@ const EMPTY = {
   auctionOn: null,
   coolingOffFrom: null,
   waivedOn: null,
+  parties: null,
   servedOn: null,
   releaseSignedOn: null,
   objectedAt: null,

@@ -1,43 +1,32 @@
-import { createHash } from 'node:crypto';
 import type { DepositPerson } from '../../../../contract/deposit-shapes.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { findDepositPeople, findPeopleWithLink } from '../by-link/store.ts';
+import { conveyancerId } from './person-ids.ts';
 import type { DepositPersonRow, DepositRow } from './store.ts';
 
 /** Somebody of a sale who can be sent the link. */
 export type LinkPerson = Pick<DepositPerson, 'personId' | 'side' | 'name' | 'email' | 'phone'>;
-
-/**
- * The id of a side's conveyancer on a deposit, shaped as all our ids are: the same before and after they are sent
- * anything, as the listing has none for them.
- */
-export function conveyancerId({ id }: Pick<DepositRow, 'id'>, side: DepositSide): string {
-  const hex = createHash('sha256').update(`${id} ${side}`).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `7${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
-}
 
 const contactOf = (email: string | undefined, phone: string | undefined) => ({
   ...(email === undefined ? {} : { email }),
   ...(phone === undefined ? {} : { phone }),
 });
 
-/** The buyers of a listing with their contacts on it. */
-export function buyersOf({ buyers }: Pick<Listing, 'buyers'>): LinkPerson[] {
-  return buyers.map(({ id, name, email, mobile }) => ({
-    personId: id,
-    side: 'buyer',
-    name,
-    ...contactOf(email, mobile),
-  }));
+/**
+ * The buyers of a listing. One whom the deposit keeps is reached as it keeps them: another contact counts once a principal
+ * confirmed it.
+ */
+export function buyersOf(
+  { parties }: Pick<DepositRow, 'parties'>,
+  { buyers }: Pick<Listing, 'buyers'>,
+): LinkPerson[] {
+  return buyers.map(({ id, name, ...listed }) => {
+    const { email, mobile } = parties?.buyers.find((each) => each.id === id) ?? listed;
+    return { personId: id, side: 'buyer', name, ...contactOf(email, mobile) };
+  });
 }
 
 /** The conveyancer of a side as the listing names them. */
@@ -66,7 +55,7 @@ export async function toDepositPeople(
   const sent = new Map((await findDepositPeople(tx, row)).map((each) => [each.personId, each]));
   const working = await findPeopleWithLink(tx, row);
   const listed = [
-    ...buyersOf(listing),
+    ...buyersOf(row, listing),
     ...(['buyer-conveyancer', 'vendor-conveyancer'] as const).flatMap(
       (side) => listedConveyancer(row, listing, side) ?? [],
     ),

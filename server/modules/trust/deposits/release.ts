@@ -1,15 +1,15 @@
 import type { Refusal } from '../../../../contract/problems.ts';
-import type { IsoDate } from '../../../../domain/dates.ts';
+import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
-import type { Result } from '../../../../domain/result.ts';
-import type { SoldDepositActor } from '../../../../domain/trust/deposit-states.ts';
+import { ok, type Result } from '../../../../domain/result.ts';
 import type { EarlyReleaseRefusal } from '../../../../domain/trust/section-27.ts';
+import { DEPOSIT_SIDES } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { tellSide } from './letters.ts';
 import { type Doer, moveDeposit, noteDeposit, refusedDeposit } from './move.ts';
 import { todayAt } from './open.ts';
 import { releaseOf } from './sale.ts';
-import type { DepositRow } from './store.ts';
+import { type DepositRow, hasPrepared } from './store.ts';
 
 /** A locked deposit that somebody acts on, its listing, and the day it is there. */
 export type Opened = { row: DepositRow; listing: Listing; doer: Doer; today: IsoDate };
@@ -31,6 +31,10 @@ export async function requestRelease(
   { servedOn, documentId }: { servedOn: IsoDate } & Evidence,
 ): Moved {
   if (servedOn > today) return refusedDeposit('The day it was served can’t be ahead.');
+  // Asked for again as of an earlier day, an objection would be gone and its time over.
+  if (row.objectedAt !== null && servedOn < todayAt(row.objectedAt, listing)) {
+    return refusedDeposit('The buyer objected. Only a request made after that counts.');
+  }
   const set = { servedOn, releaseSignedOn: null, objectedAt: null, objectedByName: null };
   const found = releaseOf({ ...row, ...set }, listing.address.state, doer.now);
   if (!found)
@@ -59,57 +63,38 @@ export async function recordSignedRelease(
   if (found?.value.standing !== 'signed') {
     return refusedDeposit('A release signed before the statement was served counts for nothing.');
   }
-  return noteDeposit(tx, doer, row, { event: 'recordRelease', set, documentId }).then((value) => ({
-    ok: true,
-    value,
-  }));
+  const kept = await noteDeposit(tx, doer, row, { event: 'recordRelease', set, documentId });
+  if (doer.by.id !== null) await tellOfRelease(tx, doer, kept);
+  return ok(kept);
 }
 
-type Objection = Evidence & {
-  at: Date;
-  by: string;
-  reason?: string | undefined;
-  actors: readonly SoldDepositActor[];
-};
-
-/** Keeps an objection that came in time; the deposit stays until settlement. The vendor's conveyancer hears of it. */
-export async function recordObjection(
-  tx: Tx,
-  { row, listing, doer }: Opened,
-  { at, by, actors, ...told }: Objection,
-): Moved {
-  if (at > doer.now) return refusedDeposit('The objection can’t have come ahead of now.');
-  if (row.servedOn === null || todayAt(at, listing) < row.servedOn) {
-    return refusedDeposit('It came before anybody asked for the release.');
+/** Tells the buyer's side that the office says they agreed: who didn't can object. */
+async function tellOfRelease(tx: Tx, doer: Doer, row: DepositRow): Promise<void> {
+  for (const side of ['buyer', 'buyer-conveyancer'] as const) {
+    const message = { kind: 'deposit-release', facts: { side } } as const;
+    await tellSide(tx, doer, row, { side, key: `${row.id} ${row.version}`, message });
   }
-  const set = { objectedAt: at, objectedByName: by };
-  const found = releaseOf({ ...row, ...set }, listing.address.state, doer.now);
-  if (!found?.ok || found.value.standing !== 'objected') {
-    return refusedDeposit(
-      found?.ok && found.value.standing === 'signed'
-        ? 'The buyer has signed the release already.'
-        : 'It came after the last minute for an objection, so the buyer is taken to have agreed.',
-    );
-  }
-  const moved = await moveDeposit(tx, doer, row, { event: 'objection', actors, set, ...told });
-  if (!moved.ok) return moved;
-  await tellSide(tx, doer, moved.value, {
-    side: 'vendor-conveyancer',
-    key: `${row.id} ${at.toISOString()}`,
-    message: { kind: 'deposit-objected' },
-  });
-  return moved;
 }
+
+/** A notice of a day further before the planned one needs a paper, or a principal. */
+const MOST_DAYS_EARLY = 7;
+const EARLY_WORDS =
+  'That is more than 7 days before the planned settlement. The agency needs the notice as a paper, or a principal enters it.';
 
 /** Keeps that the sale settled. What another holder has is accounted for by them: nothing is left to pay out here. */
 export async function noteSettlement(
   tx: Tx,
-  { row, doer, today }: Opened,
-  { on, documentId }: { on: IsoDate } & Evidence,
+  { row, listing, doer, today }: Opened,
+  { on, documentId, isPrincipal }: { on: IsoDate; isPrincipal: boolean } & Evidence,
 ): Moved {
   if (on > today) return refusedDeposit('The day of settlement can’t be ahead.');
   if (row.exchangedOn !== null && on < row.exchangedOn) {
     return refusedDeposit('A sale doesn’t settle before its contract.');
+  }
+  const plannedOn = listing.dates?.settlementDueOn;
+  const isEarly = plannedOn !== undefined && on < addDays(plannedOn, -MOST_DAYS_EARLY);
+  if (isEarly && documentId === undefined && !isPrincipal) {
+    return refusedDeposit(EARLY_WORDS);
   }
   const noted = await moveDeposit(tx, doer, row, {
     event: 'settlementNotice',
@@ -117,7 +102,23 @@ export async function noteSettlement(
     set: { noticeOn: on },
     documentId,
   });
-  if (!noted.ok || row.heldElsewhere === null) return noted;
+  if (!noted.ok) return noted;
+  for (const side of DEPOSIT_SIDES) {
+    const message = { kind: 'deposit-settled', facts: { on } } as const;
+    await tellSide(tx, doer, noted.value, { side, key: `${row.id} ${row.version}`, message });
+  }
+  if (row.heldElsewhere === null) return noted;
   const amount = row.heldElsewhere;
   return moveDeposit(tx, doer, noted.value, { event: 'disburse', actors: ['PRN'], amount });
+}
+
+/** Takes a notice of settlement back: the deposit is held until the sale settles. */
+export async function cancelNotice(
+  tx: Tx,
+  { row, doer }: Opened,
+  { reason }: { reason: string },
+): Moved {
+  if (await hasPrepared(tx, row)) return refusedDeposit('Cancel the prepared payment first.');
+  const set = { noticeOn: null };
+  return moveDeposit(tx, doer, row, { event: 'cancelNotice', actors: ['PRN'], set, reason });
 }

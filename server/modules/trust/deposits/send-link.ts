@@ -14,9 +14,11 @@ import { trustAccountOf } from '../book/trust-account.ts';
 import { makeDepositLink } from '../by-link/links.ts';
 import { findPerson, keepPerson, revokeLinksOf } from '../by-link/store.ts';
 import { type OpenedListing, openDeposit } from './access.ts';
+import { tellContactsAside } from './link-elsewhere.ts';
 import { type Doer, moveDeposit, noteDeposit, refusedDeposit } from './move.ts';
 import { isOver } from './open.ts';
-import { buyersOf, conveyancerId, type LinkPerson, listedConveyancer } from './people.ts';
+import { buyersOf, type LinkPerson, listedConveyancer } from './people.ts';
+import { conveyancerId } from './person-ids.ts';
 import type { DepositRow } from './store.ts';
 import { toSoldDeposit } from './view.ts';
 
@@ -55,7 +57,10 @@ export async function sendDepositLink(
   const asked = given.side === 'buyer' ? await askBuyers(tx, opened.value) : ok(row);
   if (!asked.ok) return asked;
   let current = asked.value;
-  for (const person of people.value) current = await sendTo(tx, deps, doer, current, person);
+  for (const person of people.value) {
+    if (person.side !== 'buyer') await tellContactsAside(tx, opened.value, person, person.side);
+    current = await sendTo(tx, deps, doer, current, person);
+  }
   return ok(await toSoldDeposit(tx, call, current, listing));
 }
 
@@ -65,7 +70,7 @@ function whomToSend(
   { side, personId, name, email, phone }: GivenPerson,
 ): Result<LinkPerson[], Refusal> {
   if (side === 'buyer') {
-    const buyers = buyersOf(listing).filter(
+    const buyers = buyersOf(row, listing).filter(
       (each) => isReachable(each) && (personId === undefined || each.personId === personId),
     );
     return buyers.length > 0

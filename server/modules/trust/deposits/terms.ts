@@ -7,6 +7,7 @@ import { type DepositTerms, depositAmount } from '../../../../domain/trust/depos
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { dayText, dollars } from '../../notifications/letters/service.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
 import { openDeposit, openListing } from './access.ts';
 import { bringOn } from './bring-on.ts';
@@ -66,6 +67,28 @@ async function termsFault(
     : undefined;
 }
 
+const HOLDERS: Record<DepositRow['holder'], string> = {
+  agent: 'agency',
+  conveyancer: 'conveyancer',
+  solicitor: 'solicitor',
+};
+
+/** From what to what the amount, the holder and the due day change; undefined where they stay. */
+function changedTerms(
+  row: DepositRow,
+  { amount, holder, dueOn }: Pick<DepositRow, 'amount' | 'holder' | 'dueOn'>,
+): string | undefined {
+  const day = (on: string | null) => (on === null ? 'none' : dayText(on));
+  const changes = [
+    ['Amount', dollars(row.amount), dollars(amount)],
+    ['Holder', HOLDERS[row.holder], HOLDERS[holder]],
+    ['Due', day(row.dueOn), day(dueOn)],
+  ] as const;
+  const told = changes.filter(([, from, to]) => from !== to);
+  if (told.length === 0) return undefined;
+  return `${told.map(([what, from, to]) => `${what} ${from} → ${to}`).join('. ')}.`;
+}
+
 /** Writes what the contract has over what was taken for usual, on top of the version that somebody saw. */
 export async function setTerms(
   tx: Tx,
@@ -86,6 +109,7 @@ export async function setTerms(
   const kept = await noteDeposit(tx, doer, row, {
     event: 'changeTerms',
     amount,
+    reason: changedTerms(row, { amount, holder, dueOn }),
     set: {
       price,
       amount,

@@ -17,6 +17,7 @@ import { depositActors } from './access.ts';
 import { depositAccount } from './account.ts';
 import { depositMoney, toDepositEntry } from './money.ts';
 import { todayAt } from './open.ts';
+import { arePartiesChanged, shownParties } from './parties.ts';
 import { toDepositPeople } from './people.ts';
 import { type DepositEventRow, type DepositRow, findDepositEvents } from './store.ts';
 import { shownCoolingOff, shownRelease, shownRescission } from './view-of-sale.ts';
@@ -79,7 +80,8 @@ export async function toSoldDeposit(
       : {}),
     entries: entries.map((each) => toDepositEntry(each, entries, { state, timings })),
     ...inside,
-    parties: shownParties(listing),
+    parties: shownParties(row, listing),
+    arePartiesChanged: arePartiesChanged(row, listing),
     events: events.map(toEvent),
     mine: mayDo(row, actors),
     mayEdit: actors.length > 0 && listing.state !== 'archived',
@@ -107,18 +109,6 @@ function shownTerms(row: DepositRow) {
     ...given('heldElsewhere', row.heldElsewhere === null ? null : cents(row.heldElsewhere)),
     ...given('heldElsewhereOn', row.heldElsewhereOn as IsoDate | null),
   };
-}
-
-function shownParties({ vendors, buyers }: Listing): SoldDeposit['parties'] {
-  return [
-    ...vendors.map(({ id: partyId, name, ownershipBasisPoints: share }) => ({
-      partyId,
-      side: 'vendor' as const,
-      name,
-      ...(share === undefined ? {} : { share }),
-    })),
-    ...buyers.map(({ id: partyId, name }) => ({ partyId, side: 'buyer' as const, name })),
-  ];
 }
 
 function toEvent(row: DepositEventRow): SoldDeposit['events'][number] {

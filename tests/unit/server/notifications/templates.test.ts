@@ -98,6 +98,10 @@ test('who is asked to sign and to say who they are gets both links, in two texts
   expect(forms.sms.length).toBeLessThanOrEqual(306);
 });
 
+test('two buyers with one phone can tell apart whose link a text message is', () => {
+  expect(formsOf(EXAMPLES['deposit-link']).sms).toContain("Vera O'Brien, how to pay the deposit:");
+});
+
 test('each kind is declared once, and never like the code', () => {
   const kinds = MESSAGES.map(({ kind }): string => kind);
   expect(new Set(kinds).size).toBe(kinds.length);
