@@ -28,7 +28,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { accountStillOurs } from '../../agency-accounts/paying-service.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { depositBalance } from '../book/enter.ts';
-import { findEntriesOfDeposit } from '../book/store.ts';
+import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
 import type { DepositRow } from '../deposits/store.ts';
 import type { Opened } from './open.ts';
 import {
@@ -266,7 +266,11 @@ const countLines = async (tx: Tx, { agencyId }: DepositRow, ids: readonly string
 /** Why nothing leaves the deposit now, whatever it would be for. */
 function standingFaults(
   kind: WithdrawalKind,
-  { deposit, balance }: Pick<Ground, 'deposit' | 'balance'>,
+  {
+    deposit,
+    balance,
+    entries,
+  }: Pick<Ground, 'deposit' | 'balance'> & { entries: readonly EntryRow[] },
 ) {
   const { from, not } = WITHDRAWAL_MOVES[kind];
   const faults: string[] = [];
@@ -274,6 +278,15 @@ function standingFaults(
   if (balance.held <= 0) faults.push('The trust account holds nothing of this deposit.');
   else if (balance.cleared < balance.held) {
     faults.push('Part of this money hasn’t cleared at the bank. Wait until it has.');
+  }
+  const unseen = entries.find(
+    (entry) =>
+      entry.kind === 'receipt' && entry.presentedOn === null && !isReversed(entry, entries),
+  );
+  if (unseen) {
+    faults.push(
+      `Receipt ${unseen.number} isn’t on a bank statement yet. Import the statement first.`,
+    );
   }
   return faults;
 }
@@ -286,7 +299,8 @@ export async function whyNotPaid(
   { kind, total }: { kind: WithdrawalKind; total: number },
 ): Promise<string | undefined> {
   const balance = await depositBalance(tx, deposit, today);
-  const [fault] = standingFaults(kind, { deposit, balance });
+  const entries = await findEntriesOfDeposit(tx, deposit.agencyId, deposit.id);
+  const [fault] = standingFaults(kind, { deposit, balance, entries });
   if (fault !== undefined) return fault;
   const left = kind === 'excess' ? deposit.amount : 0;
   return balance.held - left === total
@@ -329,7 +343,8 @@ export async function planWithdrawal(
 ): Promise<Plan> {
   const today = propertyDate(now, propertyZone(listing.address.state));
   const balance = await depositBalance(tx, deposit, today);
-  const faults = standingFaults(input.kind, { deposit, balance });
+  const entries = await findEntriesOfDeposit(tx, deposit.agencyId, deposit.id);
+  const faults = standingFaults(input.kind, { deposit, balance, entries });
   const payees = await findPaidPeople(tx, now, deps, {
     deposit,
     listing,

@@ -21,9 +21,13 @@ export const paymentFor = ({ id }: Pick<LineRow, 'id'>, entries: readonly EntryR
 
 /** Whether an entry was taken back. */
 export const isReversed = (
-  { kind, number }: Pick<EntryRow, 'kind' | 'number'>,
+  { kind, number, accountId }: Pick<EntryRow, 'kind' | 'number' | 'accountId'>,
   entries: readonly EntryRow[],
-) => entries.some((each) => each.reversesKind === kind && each.reversesNumber === number);
+) =>
+  entries.some(
+    (each) =>
+      each.accountId === accountId && each.reversesKind === kind && each.reversesNumber === number,
+  );
 
 function toLine(line: LineRow, entries: readonly EntryRow[]): Withdrawal['lines'][number] {
   const payment = paymentFor(line, entries);
