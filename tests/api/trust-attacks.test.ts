@@ -225,3 +225,47 @@ describe('domain.md row 73: a line is of nothing that it may not be', () => {
     expect(await refusal(file(withdrawal?.id))).toContain('taken back');
   });
 });
+
+describe('domain.md row 75: money goes to those who sold, to accounts that they were told of', () => {
+  test('a first account is held, its holder is told, and somebody else confirms it', async () => {
+    const listing = await sell();
+    const given = { partyId: VERA, bsb: '082-001', accountNumber: '12345333', name: 'Vera Vendor' };
+    const { payees } = await done<SoldDeposit>(
+      post(`${base(listing.id)}/payees`, { id: newId(), ...given }),
+    );
+    expect(payees).toMatchObject([{ standing: 'held' }]);
+    expect(await letters('deposit-account-given')).toMatchObject([
+      { payload: { personId: VERA, facts: { ending: '333' } } },
+    ]);
+    await api.deps.jobs.runDue();
+    const confirm = `${base(listing.id)}/payees/${payees[0]?.id}/confirm`;
+    await done(post(confirm, {}, agency.principal));
+    await importCsv(line('100000.00', `TRANSFER ${(await read(listing.id)).reference}`));
+    const act = { event: 'settlementNotice', on: today() };
+    await done(post(`${base(listing.id)}/acts`, act, agency.principal));
+    const { withdrawals } = await done<SoldDeposit>(prepare(listing.id));
+    expect(withdrawals[0]?.lines.at(-1)).toMatchObject({
+      accountGivenBy: expect.any(String),
+      accountConfirmedBy: expect.any(String),
+    });
+  });
+
+  test('a vendor who was changed on the listing since exchange is not paid', async () => {
+    const listing = await settled();
+    const { withdrawals } = await done<SoldDeposit>(prepare(listing.id));
+    const kept = {
+      vendors: [{ id: VERA, name: 'Vera Vendor as she was', ownershipBasisPoints: 10_000 }],
+      buyers: [{ id: BAO, name: 'Bao Nguyen' }],
+    };
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE sold_deposit SET parties = $1 WHERE listing_id = $2`, [
+        JSON.stringify(kept),
+        listing.id,
+      ]),
+    );
+    expect(await refusal(authorise(withdrawals[0]?.id))).toContain('than at exchange');
+    await done(post(`${base(listing.id)}/withdrawals/${withdrawals[0]?.id}/cancel`));
+    const { faults } = await propose(listing.id, 'disbursement');
+    expect(faults[0]).toContain('other vendors or buyers than at exchange');
+  });
+});

@@ -150,12 +150,21 @@ async function came(id: string, amount: number): Promise<void> {
   await importCsv(line(today(), (amount / 100).toFixed(2), `TRANSFER ${reference}`));
 }
 
+/** Somebody else than who gave them confirms the accounts that are held. */
+async function confirmAll(id: string): Promise<void> {
+  const { payees } = await read(id);
+  for (const each of payees.filter(({ standing }) => standing === 'held')) {
+    await done(post(`${base(id)}/payees/${each.id}/confirm`, {}, agency.principal));
+  }
+}
+
 /** A sale that has settled with its whole deposit held, and accounts for both vendors. */
 async function settled(): Promise<Listing> {
   const listing = await sell();
   await came(listing.id, TENTH);
   await payee(listing.id, VERA, 'Vera Vendor');
   await payee(listing.id, VIC, 'Victor Vendor');
+  await confirmAll(listing.id);
   await act(listing.id, { event: 'settlementNotice', on: today() });
   return listing;
 }
@@ -266,6 +275,7 @@ describe('domain.md row 75: a deposit is paid out to the cent, by the licensee i
     const listing = await sell();
     await came(listing.id, TENTH);
     await payee(listing.id, VERA, 'Vera Vendor');
+    await confirmAll(listing.id);
     const given = await payee(listing.id, VIC, 'Carl Clerk');
     const held = given.payees.find(({ partyId }) => partyId === VIC);
     expect(held).toMatchObject({ standing: 'held', callNumber: expect.any(String) });
@@ -294,6 +304,7 @@ describe('domain.md row 75: a deposit is paid out to the cent, by the licensee i
     const listing = await sell();
     await came(listing.id, TENTH + 500_00);
     await payee(listing.id, BAO, 'Bao Nguyen');
+    await confirmAll(listing.id);
     const prepared = await done<SoldDeposit>(prepare(listing.id, { kind: 'excess' }));
     expect(prepared.withdrawals[0]).toMatchObject({ total: 500_00, left: TENTH });
     await done(name());
@@ -307,6 +318,7 @@ describe('domain.md row 75: a deposit is paid out to the cent, by the licensee i
     await payee(listing.id, BAO, 'Bao Nguyen');
     await payee(listing.id, VERA, 'Vera Vendor');
     await payee(listing.id, VIC, 'Victor Vendor');
+    await confirmAll(listing.id);
     await act(listing.id, { event: 'rescind', on: today(), reason: 'Changed their mind' });
     const more = prepare(listing.id, { kind: 'refund', forfeited: 2_500_01 });
     expect(await refusal(more)).toContain('keep at most $2,500.00');
@@ -336,6 +348,7 @@ describe('domain.md row 75: a deposit is paid out to the cent, by the licensee i
     await payee(listing.id, BAO, 'Bao Nguyen');
     await payee(listing.id, VERA, 'Vera Vendor');
     await payee(listing.id, VIC, 'Victor Vendor');
+    await confirmAll(listing.id);
     await act(listing.id, { event: 'dispute', by: 'Bao Nguyen', reason: 'Finance' });
     await done(name());
     const body = { kind: 'forfeiture', reason: 'The buyer didn’t complete' };

@@ -24,7 +24,7 @@ import { type Doer, moveDeposit, noteDeposit } from '../deposits/move.ts';
 import { type DepositRow, findDepositById } from '../deposits/store.ts';
 import { findTrustSettings } from '../settings/store.ts';
 import { accountFor, findPaidPeople, type PaidAccount, type WithdrawalDeps } from './payees.ts';
-import { payingAccount, WITHDRAWAL_MOVES, whyNotPaid } from './plan.ts';
+import { partiesFault, payingAccount, WITHDRAWAL_MOVES, whyNotPaid } from './plan.ts';
 import {
   findLines,
   findWithdrawal,
@@ -177,7 +177,7 @@ export async function authoriseWithdrawal(
   const listing = await wholeListing(tx, deposit.listingId, agencyId);
   if (!listing) throw new Error('A deposit without its listing');
   const today = propertyDate(call.now, propertyZone(listing.address.state));
-  const notPaid = await whyNotPaid(tx, today, deposit, row);
+  const notPaid = partiesFault(deposit, listing) ?? (await whyNotPaid(tx, today, deposit, row));
   if (notPaid !== undefined) return refused(notPaid);
   const trust = await payingAccount(tx, call.now, deposit);
   if (!trust.ok) return refuse({ code: 'agency-account.not-payable', detail: trust.error });
