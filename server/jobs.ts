@@ -1,5 +1,5 @@
 import { AML_CASE } from '../domain/aml/own-check.ts';
-import { SOLD_DEPOSIT } from '../domain/trust/trust-work.ts';
+import { DEPOSIT_PARTY, SOLD_DEPOSIT } from '../domain/trust/trust-work.ts';
 import type { ModuleWork } from './module-work.ts';
 import { AGENCY_ACCOUNT, accountPeople } from './modules/agency-accounts/people.ts';
 import { AML_PEOPLE } from './modules/aml/own-check/links.ts';
@@ -26,6 +26,7 @@ import {
   runPeople,
 } from './modules/supplier-payments/runs/people.ts';
 import { DEPOSIT_PEOPLE } from './modules/trust/by-link/links.ts';
+import { DEPOSIT_PARTY_PEOPLE } from './modules/trust/payees/people.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 import { serverModules } from './modules.ts';
 
@@ -56,6 +57,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
         [PROFILE]: profilePeople(deps),
         [REGISTRATION]: registrationPeople(deps),
         [SOLD_DEPOSIT]: DEPOSIT_PEOPLE,
+        [DEPOSIT_PARTY]: DEPOSIT_PARTY_PEOPLE,
       },
     }),
     ownerJobs(deps),

@@ -249,7 +249,7 @@ export const trustBook = defineModule('trust-book', {
         reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(200)),
       }),
       answer: book,
-      problems: ['trust.refused'],
+      problems: ['trust.refused', 'auth.step-up-required'],
     },
     importStatement: {
       ...keep,

@@ -51,6 +51,12 @@ const isOnSide = ({ amount }: StatementLine, { side }: ExpectedMoney) =>
 const textsIn = ({ text, reference }: StatementLine) =>
   [text, reference ?? ''].map((each) => each.normalize('NFKC'));
 
+/** Whether a line names a reference as a word of its own. */
+export function namesReference(line: StatementLine, reference: string): boolean {
+  const pattern = referencePattern(reference);
+  return pattern !== undefined && textsIn(line).some((text) => pattern.test(text));
+}
+
 function namedIn(line: StatementLine, expected: readonly Named[]): Named[] {
   const texts = textsIn(line);
   return expected.filter(

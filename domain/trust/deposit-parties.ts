@@ -23,6 +23,14 @@ export function partiesAt({
   return { vendors: vendors.map(toParty), buyers: buyers.map(toParty) };
 }
 
+/** Whom a deposit pays: those it keeps, or those of its listing while it keeps nobody. */
+export function paidParties(
+  { parties }: { parties: DepositParties | null },
+  listing: Pick<Listing, 'vendors' | 'buyers'>,
+): DepositParties {
+  return parties ?? partiesAt(listing);
+}
+
 const isSameParty = (one: DepositParty, other: DepositParty) =>
   one.id === other.id &&
   one.name === other.name &&

@@ -21,6 +21,10 @@ export const TRUST_METHODS = [
 ] as const;
 export type TrustMethod = (typeof TRUST_METHODS)[number];
 
+/** Whether the agency carries money of a kind to its bank; of any other only the bank's statement shows that it came. */
+export const isCarriedToBank = (method: TrustMethod): boolean =>
+  method === 'cash' || method === 'cheque';
+
 /** Business days after banking within which a bank may take money back (domain.md 4.4, row 73). */
 const RETURNED_WITHIN: Record<TrustMethod, number> = {
   transfer: 0,

@@ -3,6 +3,9 @@ import { SOLD_DEPOSIT_EVENTS } from './deposit-states.ts';
 /** What letters about a deposit, and what is sealed for its people, are about. */
 export const SOLD_DEPOSIT = 'sold-deposit';
 
+/** What letters to vendors and buyers about their own accounts are about: they go to their contacts at exchange. */
+export const DEPOSIT_PARTY = 'deposit-party';
+
 /** Who is sent the link of a deposit. */
 export const DEPOSIT_SIDES = ['buyer', 'buyer-conveyancer', 'vendor-conveyancer'] as const;
 export type DepositSide = (typeof DEPOSIT_SIDES)[number];
@@ -47,6 +50,12 @@ export type TrustLineKind = (typeof TRUST_LINE_KINDS)[number];
 /** Papers of the trust book. */
 export const TRUST_PAPERS = ['cash-book', 'trial-balance', 'reconciliation'] as const;
 export type TrustPaper = (typeof TRUST_PAPERS)[number];
+
+/** For how many hours a PayID is held before payers see it. */
+export const PAY_ID_HOLD_HOURS = 24;
+
+/** For how many hours the file is held of a withdrawal that one person prepared and authorised. */
+export const ALONE_HOLD_HOURS = 1;
 
 /** For how many hours another licensee in charge is held: who got hold of one sign-in can't pay at once. */
 export const LICENSEE_HOLD_HOURS = 24;

@@ -166,6 +166,21 @@ export const DEPOSIT_MESSAGES = [
     }),
     example: { side: 'vendor-conveyancer' },
   }),
+  defineMessage({
+    kind: 'deposit-account-given',
+    facts: v.strictObject({ ending: v.pipe(v.string(), v.regex(/^\d{1,4}$/)) }),
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: ({ agencyName, property, supportPhone }, { ending }) => ({
+      subject: `An account was given for your money from the deposit of ${property}`,
+      short: `an account ending in ${ending} was given for you. Not yours? Call ${supportPhone} at once.`,
+      paragraphs: [
+        `${agencyName} was given an account ending in ${ending} for what you are paid from the deposit of ${property}. If that isn’t yours, call ${supportPhone} at once.`,
+      ],
+    }),
+    example: { ending: '333' },
+  }),
 ] as const;
 
 /** A message about a deposit as whoever sends it writes it. */

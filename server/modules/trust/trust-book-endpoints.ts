@@ -28,7 +28,9 @@ export function trustBookHandlers({
     read: ({ query }, call) => call.transaction((tx) => readBook(tx, call, query.month)),
     bank: ({ body }, call) => call.transaction((tx) => bankReceipts(tx, call, deps, body)),
     reverse: ({ params, body }, call) =>
-      call.transaction((tx) => reverseEntry(tx, call, deps, { ...params, ...body })),
+      call.transaction((tx) =>
+        reverseEntry(tx, call, { ...deps, machineClock }, { ...params, ...body }),
+      ),
     importStatement: ({ body }, call) =>
       call.transaction((tx) => importTrustStatement(tx, call, deps, body)),
     statement: (_, call) => call.transaction((tx) => listTrustStatement(tx, call)),

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { isPrincipal, peopleOf } from '../../people/principals-service.ts';
+import type { Acting } from '../../people/service.ts';
 import { findLicensees, type LicenseeRow } from '../licensee/store.ts';
 
 /** Who is the licensee in charge at a moment, and who is held to be the next. */
@@ -26,4 +27,18 @@ export async function isLicensee(
   if (current?.personId !== personId) return false;
   const person = (await peopleOf(tx, agencyId)).find(({ id }) => id === personId);
   return person !== undefined && isPrincipal(person);
+}
+
+/** Why somebody isn't the one to do what only the licensee in charge does; undefined where they are. */
+export async function whyNotLicensee(
+  tx: Tx,
+  { agencyId, me }: Pick<Acting, 'agencyId' | 'me'>,
+  now: Date,
+  does: string,
+): Promise<string | undefined> {
+  if (await isLicensee(tx, agencyId, me.id, now)) return undefined;
+  const { current } = await findLicenseeAt(tx, agencyId, now);
+  return current
+    ? `${current.personName} is the licensee in charge. Nobody else ${does}.`
+    : 'No licensee in charge is named. A principal names one in the trust book.';
 }

@@ -134,5 +134,6 @@ export async function recordLine(work: Work, said: Said, line: Line): Outcome {
     return kept('payment', left.id);
   }
   const back = own(out, 1);
-  return back ? recordBack(work, back, line) : notItsLine();
+  const wasThere = back?.presentedOn != null && back.presentedOn <= line.bookedOn;
+  return back && wasThere ? recordBack(work, back, line) : notItsLine();
 }

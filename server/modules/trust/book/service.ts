@@ -5,9 +5,11 @@ import { propertyDate, propertyZone } from '../../../../domain/listings/property
 import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reconcile, trialBalance } from '../../../../domain/trust/trust-book.ts';
-import { clearingDay } from '../../../../domain/trust/trust-clearing.ts';
+import { clearingDay, isCarriedToBank } from '../../../../domain/trust/trust-clearing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
+import { demandFreshSignIn } from '../../../http/fresh-sign-in.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { type Acting, acting } from '../../people/service.ts';
@@ -17,6 +19,7 @@ import type { Doer } from '../deposits/move.ts';
 import { findDepositById } from '../deposits/store.ts';
 import { insertReconciliation } from '../matters/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
+import { whyNotLicensee } from './licensee.ts';
 import { lastDay, monthOf, readWholeBook } from './read-book.ts';
 import { type EntryRow, findEntriesById, findEntriesOfDeposit, updateEntry } from './store.ts';
 import { takeBack } from './take-back.ts';
@@ -53,6 +56,9 @@ function whyNotBanked(
 ): string | undefined {
   if (row.kind !== 'receipt' || isReversed(row, rows)) {
     return 'Only receipts that stand are banked. Look again.';
+  }
+  if (!isCarriedToBank(row.method)) {
+    return `Receipt ${row.number} came by the bank. Import the statement that shows it.`;
   }
   if (row.bankedOn !== null && row.bankedOn !== bankedOn) {
     return `Receipt ${row.number} was banked on another day already.`;
@@ -98,11 +104,11 @@ export async function bankReceipts(
   return ok(await shownBook(tx, call, by.value));
 }
 
-/** Takes a receipt or payment back whole, by hand; the same once more changes nothing. */
+/** Takes a receipt or payment back whole, by hand: a payment only as the licensee in charge. The same once more changes nothing. */
 export async function reverseEntry(
   tx: Tx,
   call: SignedInCall,
-  deps: Deps,
+  { machineClock, ...deps }: Deps & { machineClock: Clock },
   { entryId, id, on, reason }: { entryId: string; id: string; on: IsoDate; reason: string },
 ): Outcome<TrustBookView> {
   const by = await acting(tx, call, { lock: false });
@@ -114,6 +120,11 @@ export async function reverseEntry(
   if (!entry) throw new Error('An entry of the book is gone');
   if (rows.some((row) => row.id === id)) return ok(await shownBook(tx, call, by.value));
   if (on > bankDay(call.now)) return refused('That day is still to come.');
+  if (entry.kind === 'payment') {
+    demandFreshSignIn(call, machineClock, 'money-out');
+    const why = await whyNotLicensee(tx, by.value, call.now, 'takes a payment back');
+    if (why !== undefined) return refused(why);
+  }
   const done = await takeBack(tx, doerOf(call, deps, by.value), {
     deposit,
     state,

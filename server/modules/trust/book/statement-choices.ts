@@ -21,10 +21,17 @@ export type Expected = {
   banked: EntryRow[];
   /** Payments that no statement showed yet. */
   leaving: EntryRow[];
-  /** Payments that may come back. */
+  /** Payments that left by a statement, and may come back. */
   out: EntryRow[];
   /** Withdrawals none of whose payments was shown yet, as one sum. */
-  wholes: { withdrawalId: string; depositId: string; amount: number; payments: EntryRow[] }[];
+  wholes: {
+    withdrawalId: string;
+    depositId: string;
+    /** The deposit's own. */
+    reference: string;
+    amount: number;
+    payments: EntryRow[];
+  }[];
   held: ReadonlyMap<string, number>;
 };
 
@@ -43,19 +50,24 @@ export async function findExpected(tx: Tx, agencyId: string, book: WholeBook): P
   for (const row of rows) {
     held.set(row.depositId, (held.get(row.depositId) ?? 0) + signedAmount(row));
   }
+  const listings = await findMatterListings(tx, agencyId, [...new Set(ids)]);
   return {
     deposits,
-    listings: await findMatterListings(tx, agencyId, [...new Set(ids)]),
+    listings,
     receipts: receipts.filter(({ presentedOn }) => presentedOn === null),
     banked: receipts.filter(({ presentedOn }) => presentedOn !== null),
     leaving: out.filter(({ presentedOn }) => presentedOn === null),
-    out,
-    wholes: await findWholes(tx, agencyId, out),
+    out: out.filter(({ presentedOn }) => presentedOn !== null),
+    wholes: await findWholes(tx, agencyId, { out, listings }),
     held,
   };
 }
 
-async function findWholes(tx: Tx, agencyId: string, out: readonly EntryRow[]) {
+async function findWholes(
+  tx: Tx,
+  agencyId: string,
+  { out, listings }: Pick<Expected, 'out' | 'listings'>,
+): Promise<Expected['wholes']> {
   const done = (await findWithdrawals(tx, agencyId)).filter(({ state }) => state === 'authorised');
   const lines = await findLines(
     tx,
@@ -69,12 +81,20 @@ async function findWholes(tx: Tx, agencyId: string, out: readonly EntryRow[]) {
     const payments = out.filter(({ withdrawalLineId: line }) => line !== null && own.has(line));
     const isWaiting = payments.length > 0 && payments.every((each) => each.presentedOn === null);
     const amount = payments.reduce((sum, each) => sum + each.amount, 0);
-    return isWaiting ? [{ withdrawalId, depositId, amount, payments }] : [];
+    const reference = listings.get(depositId)?.depositReference ?? '';
+    return isWaiting ? [{ withdrawalId, depositId, reference, amount, payments }] : [];
   });
 }
 
+/** Whether a debit may as well be a receipt of that deposit that the bank takes back. */
+export const mayBeDishonour = (
+  { banked }: Pick<Expected, 'banked'>,
+  depositId: string,
+  amount: number,
+): boolean => banked.some((row) => row.depositId === depositId && row.amount === amount);
+
 /** What a statement is read for: money for open deposits by their references, payments, and withdrawals as one sum. */
-export function expectedMoney({ deposits, out, wholes }: Expected): {
+export function expectedMoney({ deposits, leaving, out, wholes }: Expected): {
   money: ExpectedMoney[];
   batches: ExpectedBatch[];
 } {
@@ -84,7 +104,7 @@ export function expectedMoney({ deposits, out, wholes }: Expected): {
     amount: 0,
     reference,
   }));
-  const leaves = out.flatMap(({ id, amount, reference, presentedOn, on }) =>
+  const leaves = [...leaving, ...out].flatMap(({ id, amount, reference, presentedOn, on }) =>
     reference === null
       ? []
       : [

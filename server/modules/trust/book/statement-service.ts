@@ -5,7 +5,7 @@ import type {
   TrustLineSaid,
 } from '../../../../contract/endpoints/trust-book.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
-import { type LineMatch, matchLines } from '../../../../domain/bank/matching.ts';
+import { type LineMatch, matchLines, namesReference } from '../../../../domain/bank/matching.ts';
 import { lineKeys } from '../../../../domain/bank/statement.ts';
 import type { StatementFormatId } from '../../../../domain/bank/statement-formats.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
@@ -30,7 +30,13 @@ import {
 } from '../matters/store.ts';
 import { readBookOf, readWholeBook, type WholeBook } from './read-book.ts';
 import { type Kept, recordLine, type Said } from './record-line.ts';
-import { type Expected, expectedMoney, findExpected, listChoices } from './statement-choices.ts';
+import {
+  type Expected,
+  expectedMoney,
+  findExpected,
+  listChoices,
+  mayBeDishonour,
+} from './statement-choices.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 /** What reading a statement needs. */
@@ -47,11 +53,26 @@ const faultText = ({ code, line }: StatementFileFault) =>
     ? `Line ${line} is in another currency. Only Australian dollars are read.`
     : `Line ${line} can’t be read as a statement of a bank.`;
 
-/** What a matched line says; undefined where it is of nothing that is known. */
-function saidBy({ match, kind, line }: LineMatch, { receipts }: Expected): Said | undefined {
+/** What a matched line says; undefined where it is of nothing that is known, or may be of something else. */
+function saidBy({ match, kind, line }: LineMatch, expected: Expected): Said | undefined {
+  const { receipts, leaving, out, wholes } = expected;
   if (match === null) return undefined;
-  if (kind === 'batch') return { is: 'withdrawal', withdrawalId: match };
-  if (kind !== 'pay-in') return { is: 'payment', entryId: match };
+  if (kind === 'batch') {
+    const whole = wholes.find(({ withdrawalId }) => withdrawalId === match);
+    const isSure =
+      whole !== undefined &&
+      namesReference(line, whole.reference) &&
+      !mayBeDishonour(expected, whole.depositId, whole.amount);
+    return isSure ? { is: 'withdrawal', withdrawalId: match } : undefined;
+  }
+  if (kind !== 'pay-in') {
+    const payment = [...leaving, ...out].find(({ id }) => id === match);
+    const isDoubtful =
+      kind === 'paid' &&
+      payment !== undefined &&
+      mayBeDishonour(expected, payment.depositId, payment.amount);
+    return isDoubtful ? undefined : { is: 'payment', entryId: match };
+  }
   // Money that somebody entered by hand before is no second receipt.
   const known = receipts.find(
     ({ depositId, amount, on }) =>

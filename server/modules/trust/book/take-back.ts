@@ -54,11 +54,9 @@ export async function takeBack(
   if (!entered.ok) return refuse({ code: 'trust.refused', detail: faultWords(entered.error) });
   const told = { amount: entry.amount, reason: back.reason };
   if (entry.kind === 'payment') {
-    await noteDeposit(tx, doer, deposit, {
-      event: 'returnPayment',
-      ...told,
-      ...(await reopened(tx, deposit)),
-    });
+    const back = { ...told, ...(await reopened(tx, deposit)) };
+    const noted = await noteDeposit(tx, doer, deposit, { event: 'returnPayment', ...back });
+    await bringOn(tx, doer, noted, propertyDate(doer.now, propertyZone(state)));
     return entered;
   }
   const noted = await noteDeposit(tx, doer, deposit, { event: 'dishonour', ...told });

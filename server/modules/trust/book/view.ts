@@ -17,11 +17,12 @@ import {
   TRUST_KINDS,
   trialBalance,
 } from '../../../../domain/trust/trust-book.ts';
-import { bankBy } from '../../../../domain/trust/trust-clearing.ts';
+import { bankBy, isCarriedToBank } from '../../../../domain/trust/trust-clearing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { isPrincipal } from '../../people/principals-service.ts';
 import type { Acting } from '../../people/service.ts';
+import { waitsToBeBanked } from '../deposits/money.ts';
 import { countUnknownLines, type ReconciliationRow } from '../matters/store.ts';
 import { findTrustSettings, type TrustSettingRow } from '../settings/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
@@ -41,12 +42,8 @@ import { type EntryRow, toTrustEntry } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
-/** Whether a receipt waits to be banked. */
-const isUnbanked = (row: EntryRow, rows: readonly EntryRow[]) =>
-  row.kind === 'receipt' && row.bankedOn === null && !isReversed(row, rows);
-
 function isBankedLate(book: WholeBook, row: EntryRow): boolean {
-  if (isReversed(row, book.rows)) return false;
+  if (!isCarriedToBank(row.method) || isReversed(row, book.rows)) return false;
   return lateBankings([toTrustEntry(row)], stateFor(book, row.depositId), book.today).length > 0;
 }
 
@@ -56,7 +53,7 @@ function toBookEntry(book: WholeBook, row: EntryRow, balance: number): BookEntry
   const back = book.rows.find(
     (each) => each.reversesKind === kind && each.reversesNumber === number,
   );
-  const by = isUnbanked(row, book.rows)
+  const by = waitsToBeBanked(row, book.rows)
     ? bankBy(row.on as IsoDate, stateFor(book, row.depositId))
     : undefined;
   return {
@@ -112,7 +109,7 @@ export function countingReconciliations({ reconciliations }: WholeBook): Reconci
 function findAlarms(book: WholeBook, unknown: number): TrustAlarm[] {
   const { rows, today } = book;
   const due = rows
-    .filter((row) => isUnbanked(row, rows))
+    .filter((row) => waitsToBeBanked(row, rows))
     .map((row) => bankBy(row.on as IsoDate, stateFor(book, row.depositId)));
   const faults = TRUST_KINDS.map((kind) => numberFaults(book.book, kind));
   const gaps = faults.reduce(
@@ -223,7 +220,7 @@ export async function shownBook(
       };
     }),
     total: trial.total,
-    unbanked: shown.filter(({ row }) => isUnbanked(row, rows)).map(({ entry }) => entry()),
+    unbanked: shown.filter(({ row }) => waitsToBeBanked(row, rows)).map(({ entry }) => entry()),
     alarms: findAlarms(book, unknown),
     reconciliations: countingReconciliations(book).map(toReconciliation),
     licensee: await toLicensee(tx, call, by),

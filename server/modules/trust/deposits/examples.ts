@@ -78,9 +78,9 @@ export function withMoney(state: DepositRow['state'], wanted: Wanted = {}) {
     const { listing, id } = given;
     await tx.rows(
       `INSERT INTO trust_entry (agency_id, deposit_id, id, account_id, kind, number, amount, on_day, method, name,
-         purpose, banked_on, clears_on, created_at, created_by_name)
+         purpose, banked_on, clears_on, presented_on, created_at, created_by_name)
        SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, 'receipt', coalesce(max(number), 0) + 1, $5::bigint, '2026-01-06',
-         'transfer', 'Bao Nguyen', 'Deposit', '2026-01-06', '2026-01-06', '2026-01-06', 'Nora'
+         'transfer', 'Bao Nguyen', 'Deposit', '2026-01-06', '2026-01-06', '2026-01-06', '2026-01-06', 'Nora'
        FROM trust_entry WHERE agency_id = $1::uuid AND account_id = $4::uuid AND kind = 'receipt' ON CONFLICT DO NOTHING`,
       [listing.agencyId, id('deposit'), id('receipt'), id('trust-account'), AMOUNT],
     );

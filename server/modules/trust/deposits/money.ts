@@ -5,7 +5,7 @@ import { type Cents, cents } from '../../../../domain/money.ts';
 import { coolingOffEnd } from '../../../../domain/trust/cooling-off.ts';
 import { depositStatus, type ReceiptTiming } from '../../../../domain/trust/deposit-terms.ts';
 import { lateBankings, trialBalance } from '../../../../domain/trust/trust-book.ts';
-import { bankBy } from '../../../../domain/trust/trust-clearing.ts';
+import { bankBy, isCarriedToBank } from '../../../../domain/trust/trust-clearing.ts';
 import { type EntryRow, toTrustEntry } from '../book/store.ts';
 import { coolingOffSale } from './sale.ts';
 import type { DepositRow } from './store.ts';
@@ -29,6 +29,13 @@ const NOBODY = 'elsewhere';
 /** Whether an entry was taken back whole. */
 export const isReversed = (entry: EntryRow, all: readonly EntryRow[]) =>
   reversalOf(entry, all) !== undefined;
+
+/** Whether somebody still has to carry a receipt to the bank. */
+export const waitsToBeBanked = (entry: EntryRow, all: readonly EntryRow[]) =>
+  entry.kind === 'receipt' &&
+  isCarriedToBank(entry.method) &&
+  entry.bankedOn === null &&
+  !isReversed(entry, all);
 
 function reversalOf({ kind, number, accountId }: EntryRow, all: readonly EntryRow[]) {
   return all.find(
@@ -67,6 +74,7 @@ export function depositMoney(
     today,
   });
   const book = entries.map(toTrustEntry);
+  const carried = entries.filter((entry) => waitsToBeBanked(entry, entries));
   const [matter] = trialBalance(book, today).matters;
   const held = matter?.held ?? cents(0);
   // What was given back already isn't over any more.
@@ -79,8 +87,7 @@ export function depositMoney(
     isLate: status.isLate,
     held,
     cleared: matter?.cleared ?? cents(0),
-    lateBankings: lateBankings(book, state, today).filter(({ bankedOn }) => bankedOn === null)
-      .length,
+    lateBankings: lateBankings(carried.map(toTrustEntry), state, today).length,
     timings: new Map(receipts.map(({ id, timing }) => [id, timing])),
   };
 }
@@ -95,7 +102,7 @@ export function toDepositEntry(
   const on = row.on as IsoDate;
   const timing = timings.get(id);
   const reversal = reversalOf(row, all);
-  const waits = kind === 'receipt' && row.bankedOn === null && !reversal;
+  const waits = waitsToBeBanked(row, all);
   return {
     id,
     kind,

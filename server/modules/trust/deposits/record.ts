@@ -1,11 +1,17 @@
 import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
+import { can } from '../../../../domain/permissions.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
-import { clearingDay, type TrustMethod } from '../../../../domain/trust/trust-clearing.ts';
+import {
+  clearingDay,
+  isCarriedToBank,
+  type TrustMethod,
+} from '../../../../domain/trust/trust-clearing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { type EntryRow, findEntriesById } from '../book/store.ts';
 import { openDeposit } from './access.ts';
 import { evidenceFault } from './evidence.ts';
 import { moveDeposit, refusedDeposit } from './move.ts';
@@ -29,8 +35,6 @@ export type GivenReceipt = {
 /** How many days ago money may have come that somebody enters now. */
 const OLDEST_DAYS = 60;
 
-const BY_HAND: readonly TrustMethod[] = ['cash', 'cheque'];
-
 function receiptFault(
   { receivedOn, bankedOn }: Pick<GivenReceipt, 'receivedOn' | 'bankedOn'>,
   today: IsoDate,
@@ -44,7 +48,16 @@ function receiptFault(
   return bankedOn < receivedOn ? 'It can’t be banked before it came.' : undefined;
 }
 
-/** Enters money before a statement shows it. What comes by the bank is banked as it comes. */
+/** The day on which cash or a cheque was banked, as the keeper of the book says. Anybody else only says that it came. */
+function bankedDay({ principal }: SignedInCall, { method, bankedOn }: GivenReceipt) {
+  const isKeeper = can(principal.roles, 'trust.keep') !== 'none';
+  return isKeeper && isCarriedToBank(method) ? (bankedOn ?? null) : null;
+}
+
+const isSame = (kept: EntryRow, { amount, receivedOn, method }: GivenReceipt) =>
+  kept.amount === amount && kept.on === receivedOn && kept.method === method;
+
+/** Enters money before a statement shows it. What comes by the bank is banked once its statement shows it. */
 export async function recordReceipt(
   tx: Tx,
   call: SignedInCall,
@@ -58,7 +71,11 @@ export async function recordReceipt(
   const fault = receiptFault(given, today);
   if (fault !== undefined) return refusedDeposit(fault);
   const { id, amount, receivedOn: on, method, name, reference } = given;
-  const bankedOn = given.bankedOn ?? (BY_HAND.includes(method) ? null : on);
+  const [known] = await findEntriesById(tx, row.agencyId, [id]);
+  if (known && !isSame(known, given)) {
+    return refusedDeposit('This receipt was entered already, with another amount, day or method.');
+  }
+  const bankedOn = bankedDay(call, given);
   const entered = await receiveMoney(tx, doer, {
     deposit: row,
     listing,

@@ -1,18 +1,20 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import { showsRegisteredName } from '../../../../domain/payments/payee-check.ts';
-import { comparePayeeNames } from '../../../../domain/payments/payee-name.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import {
   payableSupplierAccount,
   supplierAccountStanding,
   supplierAccountStartsAt,
 } from '../../../../domain/suppliers/supplier-account.ts';
+import { paidParties } from '../../../../domain/trust/deposit-parties.ts';
+import { DEPOSIT_PARTY } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { notify } from '../../notifications/requests/service.ts';
 import { type Doer, noteDeposit, refusedDeposit } from '../deposits/move.ts';
-import type { DepositPayeeRow } from '../deposits/store.ts';
+import type { DepositPayeeRow, DepositRow } from '../deposits/store.ts';
 import { type Opened, openDeposit } from '../withdrawals/open.ts';
 import { findPayees, insertPayee, markPayee } from './store.ts';
 import { findParty, PAYEE_CONFIRM_WORDS, whyNotConfirmed } from './view.ts';
@@ -52,15 +54,6 @@ export async function checkPayee(
   return ok({ result, ...(isShown ? { registeredName } : {}) });
 }
 
-/** Whether a first account seems to be the person's: in their name, and nobody else of the deposit has the same one. */
-function isTheirs(typed: Typed, name: string, partyId: string, rows: readonly DepositPayeeRow[]) {
-  if (comparePayeeNames(typed.name, name) === 'no-match') return false;
-  return !rows.some(
-    (row) =>
-      row.partyId !== partyId && row.bsb === typed.bsb && row.accountNumber === typed.accountNumber,
-  );
-}
-
 type Wanted = Typed & {
   listingId: string;
   id: string;
@@ -69,8 +62,8 @@ type Wanted = Typed & {
 };
 
 /**
- * Gives the account of a vendor or buyer. A first one in their name is in force at once where the bank knows it; any
- * other after 24 hours, or once somebody else confirmed it by a call. A close match nobody agreed to counts as none.
+ * Gives the account of a vendor or buyer, and tells them. It is in force after 24 hours, or once somebody else confirmed
+ * it by a call; their first one too. A close match nobody agreed to counts as none.
  */
 export async function setPayee(
   call: SignedInCall,
@@ -110,7 +103,7 @@ async function keepPayee(
   const rows = await findPayees(tx, deposit);
   // Sent again it was given already.
   if (rows.some(({ id }) => id === wanted.id)) return ok(undefined);
-  const party = findParty(listing, wanted.partyId);
+  const party = findParty(paidParties(deposit, listing), wanted.partyId);
   if (!party) return refusedDeposit('Choose a vendor or buyer of the listing.');
   const own = rows.filter(({ partyId }) => partyId === party.id);
   if (own.some((row) => supplierAccountStanding(row, own, call.now) === 'held')) {
@@ -134,7 +127,7 @@ async function keepPayee(
     accountName,
     startsAt: supplierAccountStartsAt({
       enteredAt: call.now,
-      isFirst: own.length === 0 && isTheirs(wanted, party.name, party.id, rows),
+      isFirst: false,
       nameCheck: checked.nameCheck,
       isNameAgreed: checked.registeredName !== null,
     }),
@@ -146,7 +139,36 @@ async function keepPayee(
     event: 'setPayee',
     reason: party.name,
   });
+  const ending = accountNumber.slice(-SHOWN_DIGITS);
+  await tellParty(tx, { now: call.now, ids: deps.ids }, deposit, {
+    partyId: party.id,
+    payeeId: wanted.id,
+    ending,
+  });
   return ok(undefined);
+}
+
+/** Digits of an account that a letter shows, as its mask does. */
+const SHOWN_DIGITS = 3;
+
+/** Tells whose account it is said to be, where they were reached at exchange. */
+async function tellParty(
+  tx: Tx,
+  doing: { now: Date; ids: Ids },
+  { agencyId, id: aboutId }: DepositRow,
+  { partyId: personId, payeeId, ending }: { partyId: string; payeeId: string; ending: string },
+): Promise<void> {
+  await notify(tx, doing, [
+    {
+      kind: 'deposit-account-given',
+      facts: { ending },
+      agencyId,
+      about: DEPOSIT_PARTY,
+      aboutId,
+      personId,
+      dedupeKey: `deposit-account-given ${payeeId}`,
+    },
+  ]);
 }
 
 type Named = { listingId: string; accountId: string };
@@ -160,7 +182,7 @@ async function openPayee(tx: Tx, call: SignedInCall, { listingId, accountId }: N
   return ok({ ...opened.value, row, own: rows.filter(({ partyId }) => partyId === row.partyId) });
 }
 
-/** Puts a held account in force: somebody else called the number on the listing and heard that it is right. */
+/** Puts a held account in force: somebody else called their number at exchange and heard that it is right. */
 export async function confirmPayee(
   tx: Tx,
   call: SignedInCall,
@@ -175,9 +197,10 @@ export async function confirmPayee(
   if (supplierAccountStanding(row, own, call.now) !== 'held') {
     return refusedDeposit('This account doesn’t wait any more. Look again.');
   }
-  const why = whyNotConfirmed(call, all, { row, listing });
+  const parties = paidParties(deposit, listing);
+  const why = whyNotConfirmed(call, all, { row, listing, parties });
   if (why) return refusedDeposit(PAYEE_CONFIRM_WORDS[why]);
-  const party = findParty(listing, row.partyId);
+  const party = findParty(parties, row.partyId);
   await markPayee(tx, row, {
     confirmedAt: call.now,
     confirmedBy: me.id,

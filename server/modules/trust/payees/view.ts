@@ -7,6 +7,7 @@ import {
   confirmFault,
   supplierAccountStanding,
 } from '../../../../domain/suppliers/supplier-account.ts';
+import { type DepositParties, paidParties } from '../../../../domain/trust/deposit-parties.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { isReached } from '../../listings/reach-service.ts';
@@ -17,16 +18,16 @@ import { findPayees } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
-/** A vendor or buyer of the listing, as somebody to pay. */
-export const findParty = ({ vendors, buyers }: Listing, partyId: string) =>
+/** A vendor or buyer, as somebody to pay. */
+export const findParty = ({ vendors, buyers }: DepositParties, partyId: string) =>
   [...vendors, ...buyers].find(({ id }) => id === partyId);
 
 const WHY = {
   'not-allowed': 'You may not confirm accounts of this listing.',
   'same-person':
-    'You gave this account. Somebody else calls the number on the listing, and confirms it.',
+    'You gave this account. Somebody else calls the number they had at exchange, and confirms it.',
   'no-number':
-    'No mobile of them is on the listing. Add the one you know, not one from the message with the account.',
+    'No mobile of theirs was on the listing at exchange. Add the one you know, and a principal confirms the parties.',
 };
 /** Why somebody can't confirm an account, in words. */
 export const PAYEE_CONFIRM_WORDS = WHY;
@@ -35,7 +36,7 @@ export const PAYEE_CONFIRM_WORDS = WHY;
 export function whyNotConfirmed(
   call: SignedInCall,
   people: readonly PersonRow[],
-  { row, listing }: { row: DepositPayeeRow; listing: Listing },
+  { row, listing, parties }: { row: DepositPayeeRow; listing: Listing; parties: DepositParties },
 ): keyof typeof WHY | undefined {
   if (!isReached(call, 'deposit.edit', listing)) return 'not-allowed';
   const by = call.principal.subject;
@@ -47,7 +48,7 @@ export function whyNotConfirmed(
     now: call.now,
   });
   if (fault) return fault;
-  return findParty(listing, row.partyId)?.mobile === undefined ? 'no-number' : undefined;
+  return findParty(parties, row.partyId)?.mobile === undefined ? 'no-number' : undefined;
 }
 
 /** The accounts of vendors and buyers of a deposit, the newest first; their numbers are masked. */
@@ -59,19 +60,30 @@ export async function toPayees(
 ): Promise<DepositPayee[]> {
   const rows = await findPayees(tx, deposit);
   const people = rows.length > 0 ? await peopleOf(tx, deposit.agencyId) : [];
-  return rows.map((row) => toPayee(call, people, { row, rows, listing })).toReversed();
+  const parties = paidParties(deposit, listing);
+  return rows.map((row) => toPayee(call, people, { row, rows, listing, parties })).toReversed();
 }
 
 function toPayee(
   call: SignedInCall,
   people: readonly PersonRow[],
-  { row, rows, listing }: { row: DepositPayeeRow; rows: DepositPayeeRow[]; listing: Listing },
+  {
+    row,
+    rows,
+    listing,
+    parties,
+  }: {
+    row: DepositPayeeRow;
+    rows: DepositPayeeRow[];
+    listing: Listing;
+    parties: DepositParties;
+  },
 ): DepositPayee {
   const own = rows.filter(({ partyId }) => partyId === row.partyId);
   const standing = supplierAccountStanding(row, own, call.now);
   const isHeld = standing === 'held';
-  const why = isHeld ? whyNotConfirmed(call, people, { row, listing }) : undefined;
-  const mobile = isHeld ? findParty(listing, row.partyId)?.mobile : undefined;
+  const why = isHeld ? whyNotConfirmed(call, people, { row, listing, parties }) : undefined;
+  const mobile = isHeld ? findParty(parties, row.partyId)?.mobile : undefined;
   const isByCallOnly = row.nameCheck === 'no-match' && row.confirmedAt === null;
   return {
     id: row.id,

@@ -18,12 +18,13 @@ import {
   writeBankFile,
 } from '../../supplier-payments/bank-file-service.ts';
 import { enterInBook, faultWords } from '../book/enter.ts';
-import { findLicenseeAt, isLicensee } from '../book/licensee.ts';
+import { whyNotLicensee } from '../book/licensee.ts';
+import { findEntriesOfDeposit } from '../book/store.ts';
 import { type Doer, moveDeposit, noteDeposit } from '../deposits/move.ts';
 import { type DepositRow, findDepositById } from '../deposits/store.ts';
 import { findTrustSettings } from '../settings/store.ts';
 import { accountFor, findPaidPeople, type PaidAccount, type WithdrawalDeps } from './payees.ts';
-import { payingAccount, WITHDRAWAL_MOVES, whyNotPaid } from './plan.ts';
+import { partiesFault, payingAccount, WITHDRAWAL_MOVES, whyNotPaid } from './plan.ts';
 import {
   findLines,
   findWithdrawal,
@@ -31,22 +32,13 @@ import {
   updateWithdrawal,
   type WithdrawalRow,
 } from './store.ts';
-import { showWithdrawals } from './view.ts';
+import { isReversed, paymentFor, showWithdrawals } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 /** What authorising a withdrawal needs from outside. */
 export type AuthoriseDeps = WithdrawalDeps & { ids: Ids };
 
 const refused = (detail: string) => refuse({ code: 'trust.refused' as const, detail });
-
-/** Why the caller may not authorise; undefined where they are the licensee in charge. */
-async function whyNotLicensee(tx: Tx, { agencyId, me }: Acting, now: Date) {
-  if (await isLicensee(tx, agencyId, me.id, now)) return undefined;
-  const { current } = await findLicenseeAt(tx, agencyId, now);
-  return current
-    ? `${current.personName} is the licensee in charge. Nobody else authorises a withdrawal.`
-    : 'No licensee in charge is named. A principal names one in the trust book.';
-}
 
 /** Why the accounts aren't those that the lines were prepared for; undefined where they are. */
 async function whyNotTheirAccounts(
@@ -180,12 +172,12 @@ export async function authoriseWithdrawal(
   if (row.state !== 'prepared')
     return refused('This withdrawal doesn’t wait any more. Look again.');
   if (row.total !== wanted.total) return refused('This withdrawal isn’t what you saw. Look again.');
-  const notLicensee = await whyNotLicensee(tx, by.value, call.now);
+  const notLicensee = await whyNotLicensee(tx, by.value, call.now, 'authorises a withdrawal');
   if (notLicensee !== undefined) return refused(notLicensee);
   const listing = await wholeListing(tx, deposit.listingId, agencyId);
   if (!listing) throw new Error('A deposit without its listing');
   const today = propertyDate(call.now, propertyZone(listing.address.state));
-  const notPaid = await whyNotPaid(tx, today, deposit, row);
+  const notPaid = partiesFault(deposit, listing) ?? (await whyNotPaid(tx, today, deposit, row));
   if (notPaid !== undefined) return refused(notPaid);
   const trust = await payingAccount(tx, call.now, deposit);
   if (!trust.ok) return refuse({ code: 'agency-account.not-payable', detail: trust.error });
@@ -215,7 +207,16 @@ export async function authoriseWithdrawal(
   return ok(shown);
 }
 
-/** The file of an authorised withdrawal, the same each time. */
+/** Whether a payment of a withdrawal came back, or was taken back. */
+async function isAnyReversed(tx: Tx, row: WithdrawalRow, lines: readonly LineRow[]) {
+  const entries = await findEntriesOfDeposit(tx, row.agencyId, row.depositId);
+  return lines.some((line) => {
+    const payment = paymentFor(line, entries);
+    return payment !== undefined && isReversed(payment, entries);
+  });
+}
+
+/** The file of an authorised withdrawal, the same each time; none once a payment of it came back. */
 export async function withdrawalFile(
   tx: Tx,
   call: SignedInCall,
@@ -229,7 +230,11 @@ export async function withdrawalFile(
   if (row.state !== 'authorised' || text === null || sha256 === null) {
     return refused('The file is there once the licensee in charge has authorised this.');
   }
-  checkBankFile(text, (await findLines(tx, row.agencyId, [row.id])).map(toPayment));
+  const lines = await findLines(tx, row.agencyId, [row.id]);
+  if (await isAnyReversed(tx, row, lines)) {
+    return refused('A payment of this file was taken back. Prepare it again.');
+  }
+  checkBankFile(text, lines.map(toPayment));
   if (hashText(text) !== sha256) throw new Error('The file of a withdrawal was changed');
   return ok({
     name: `trust-${row.id.slice(-12)}.aba`,

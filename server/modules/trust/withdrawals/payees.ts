@@ -1,5 +1,6 @@
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { payableSupplierAccount } from '../../../../domain/suppliers/supplier-account.ts';
+import { type DepositParties, paidParties } from '../../../../domain/trust/deposit-parties.ts';
 import type { DisbursementLine } from '../../../../domain/trust/disbursement.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { FileAccount } from '../../../ports/bank-book.ts';
@@ -26,7 +27,8 @@ export type Payees = {
   trading: PaidAccount | undefined;
   ours: PaidAccount | undefined;
   owed: readonly OwedApplication[];
-  parties: readonly DepositPayeeRow[];
+  accounts: readonly DepositPayeeRow[];
+  parties: DepositParties;
   listing: Listing;
   agencyName: string;
   now: Date;
@@ -46,7 +48,8 @@ export async function findPaidPeople(
     trading: trading && { ...accountFields(trading), id: null },
     ours: bankAccount && { ...accountFields(bankAccount), id: null },
     owed: await owedOnListing(tx, now, { agencyId, listingId: listing.id }),
-    parties: await findPayees(tx, deposit),
+    accounts: await findPayees(tx, deposit),
+    parties: paidParties(deposit, listing),
     listing,
     agencyName,
     now,
@@ -61,10 +64,10 @@ const accountFields = ({ bsb, accountNumber, accountName }: Omit<PaidAccount, 'i
 
 /** The account in force of a vendor or buyer; undefined where there is none, or it is held. */
 export function partyAccount(
-  { parties, now }: Pick<Payees, 'parties' | 'now'>,
+  { accounts, now }: Pick<Payees, 'accounts' | 'now'>,
   partyId: string,
 ): PaidAccount | undefined {
-  const own = parties.filter((row) => row.partyId === partyId);
+  const own = accounts.filter((row) => row.partyId === partyId);
   const row = payableSupplierAccount(own, now);
   return row && { ...accountFields(row), id: row.id };
 }
@@ -89,7 +92,7 @@ export function accountFor(
 
 /** Who a line is paid to, by name. */
 export function payeeName(
-  { agencyName, owed, listing, ours }: Payees,
+  { agencyName, owed, parties, ours }: Payees,
   { kind, payeeId }: Pick<DisbursementLine, 'kind' | 'payeeId'>,
 ): string {
   if (kind === 'commission') return agencyName;
@@ -97,5 +100,5 @@ export function payeeName(
     const product = owed.find(({ id }) => id === payeeId)?.name ?? 'application';
     return `${ours?.accountName ?? 'Lintel'} for ${product}`;
   }
-  return findParty(listing, payeeId)?.name ?? 'Somebody who isn’t on the listing';
+  return findParty(parties, payeeId)?.name ?? 'Somebody who isn’t on the listing';
 }

@@ -2,9 +2,15 @@ import type { WithdrawalInput } from '../../../../contract/deposit-shapes.ts';
 import { abaReference } from '../../../../domain/bank/aba-text.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { agreedCommission } from '../../../../domain/listings/agreed-commission.ts';
+import type { Listing } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { type Cents, cents, centsText } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import {
+  areSameParties,
+  type DepositParty,
+  partiesAt,
+} from '../../../../domain/trust/deposit-parties.ts';
 import type {
   SoldDepositEvent,
   SoldDepositState,
@@ -28,7 +34,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { accountStillOurs } from '../../agency-accounts/paying-service.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { depositBalance } from '../book/enter.ts';
-import { findEntriesOfDeposit } from '../book/store.ts';
+import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
 import type { DepositRow } from '../deposits/store.ts';
 import type { Opened } from './open.ts';
 import {
@@ -118,17 +124,17 @@ type Ground = {
 
 type Lines = Result<readonly DisbursementLine[], string>;
 
-const sharersFrom = (people: Payees['listing']['vendors']): Sharer[] =>
+const sharersFrom = (people: DepositParty[]): Sharer[] =>
   people.map(({ id, ownershipBasisPoints: share }) => ({ payeeId: id, share }));
 
 function toVendors({ payees }: Ground, amount: Cents): Lines {
-  const lines = shareOut('vendor', amount, sharersFrom(payees.listing.vendors));
+  const lines = shareOut('vendor', amount, sharersFrom(payees.parties.vendors));
   return lines.ok ? lines : refuse(SHARE_WORDS[lines.error]);
 }
 
 /** Back to the buyers: to those with an account in force, or to all of them while none has one. */
 function toBuyers({ payees }: Ground, amount: Cents): Lines {
-  const { buyers } = payees.listing;
+  const { buyers } = payees.parties;
   const known = buyers.filter(({ id }) => partyAccount(payees, id) !== undefined);
   const paid = sharersFrom(known.length > 0 ? known : buyers);
   // Of some of the buyers the shares aren't the whole.
@@ -171,7 +177,7 @@ function disbursementLines(ground: Ground): Lines {
   if (wanted !== undefined && owed.length < new Set(wanted).size) {
     return refuse('One of these applications owes nothing today. Look again.');
   }
-  const vendors = sharesOf(sharersFrom(payees.listing.vendors));
+  const vendors = sharesOf(sharersFrom(payees.parties.vendors));
   if (!vendors.ok) return refuse(SHARE_WORDS[vendors.error]);
   const prepared = prepareDisbursement({
     held: cents(balance.held - over),
@@ -266,7 +272,11 @@ const countLines = async (tx: Tx, { agencyId }: DepositRow, ids: readonly string
 /** Why nothing leaves the deposit now, whatever it would be for. */
 function standingFaults(
   kind: WithdrawalKind,
-  { deposit, balance }: Pick<Ground, 'deposit' | 'balance'>,
+  {
+    deposit,
+    balance,
+    entries,
+  }: Pick<Ground, 'deposit' | 'balance'> & { entries: readonly EntryRow[] },
 ) {
   const { from, not } = WITHDRAWAL_MOVES[kind];
   const faults: string[] = [];
@@ -275,7 +285,22 @@ function standingFaults(
   else if (balance.cleared < balance.held) {
     faults.push('Part of this money hasn’t cleared at the bank. Wait until it has.');
   }
+  const unseen = entries.find(
+    (entry) =>
+      entry.kind === 'receipt' && entry.presentedOn === null && !isReversed(entry, entries),
+  );
+  if (unseen) {
+    faults.push(
+      `Receipt ${unseen.number} isn’t on a bank statement yet. Import the statement first.`,
+    );
+  }
   return faults;
+}
+
+/** Why nobody is paid while the listing names others than the deposit keeps; undefined where it names the same. */
+export function partiesFault({ parties }: DepositRow, listing: Listing): string | undefined {
+  if (parties === null || areSameParties(parties, partiesAt(listing))) return undefined;
+  return 'The listing names other vendors or buyers than at exchange. A principal confirms them, or the listing is put back.';
 }
 
 /** Why a locked deposit doesn't pay a withdrawal of that sum by now; undefined where it does. */
@@ -286,7 +311,8 @@ export async function whyNotPaid(
   { kind, total }: { kind: WithdrawalKind; total: number },
 ): Promise<string | undefined> {
   const balance = await depositBalance(tx, deposit, today);
-  const [fault] = standingFaults(kind, { deposit, balance });
+  const entries = await findEntriesOfDeposit(tx, deposit.agencyId, deposit.id);
+  const [fault] = standingFaults(kind, { deposit, balance, entries });
   if (fault !== undefined) return fault;
   const left = kind === 'excess' ? deposit.amount : 0;
   return balance.held - left === total
@@ -329,7 +355,8 @@ export async function planWithdrawal(
 ): Promise<Plan> {
   const today = propertyDate(now, propertyZone(listing.address.state));
   const balance = await depositBalance(tx, deposit, today);
-  const faults = standingFaults(input.kind, { deposit, balance });
+  const entries = await findEntriesOfDeposit(tx, deposit.agencyId, deposit.id);
+  const faults = standingFaults(input.kind, { deposit, balance, entries });
   const payees = await findPaidPeople(tx, now, deps, {
     deposit,
     listing,
@@ -339,6 +366,8 @@ export async function planWithdrawal(
   const { again, before } = await paidBefore(tx, deposit);
   const isAgain = again !== undefined && input.kind !== 'excess';
   const worked = isAgain ? ok(again) : workOut({ input, deposit, payees, balance, over });
+  const otherParties = partiesFault(deposit, listing);
+  if (otherParties !== undefined) faults.push(otherParties);
   if (!worked.ok) faults.push(worked.error);
   const lines = (worked.ok ? worked.value : []).map(
     (line, at): PlannedLine => ({

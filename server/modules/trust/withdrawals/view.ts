@@ -7,13 +7,19 @@ import { formatBsb, maskAccountNumber } from '../../../../domain/payments/bank-a
 import type { Tx } from '../../../db/transaction.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
-import { type DepositRow, findDepositById } from '../deposits/store.ts';
+import { type DepositPayeeRow, type DepositRow, findDepositById } from '../deposits/store.ts';
+import { findPayees } from '../payees/store.ts';
 import { findLines, findWithdrawals, type LineRow, type WithdrawalRow } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
 /** What withdrawals of one deposit are shown with. */
-type Beside = { deposit: DepositRow; listing: Listing; entries: readonly EntryRow[] };
+type Beside = {
+  deposit: DepositRow;
+  listing: Listing;
+  entries: readonly EntryRow[];
+  payees: readonly DepositPayeeRow[];
+};
 
 /** The payment of a line in the book; undefined while nobody authorised it. */
 export const paymentFor = ({ id }: Pick<LineRow, 'id'>, entries: readonly EntryRow[]) =>
@@ -21,11 +27,16 @@ export const paymentFor = ({ id }: Pick<LineRow, 'id'>, entries: readonly EntryR
 
 /** Whether an entry was taken back. */
 export const isReversed = (
-  { kind, number }: Pick<EntryRow, 'kind' | 'number'>,
+  { kind, number, accountId }: Pick<EntryRow, 'kind' | 'number' | 'accountId'>,
   entries: readonly EntryRow[],
-) => entries.some((each) => each.reversesKind === kind && each.reversesNumber === number);
+) =>
+  entries.some(
+    (each) =>
+      each.accountId === accountId && each.reversesKind === kind && each.reversesNumber === number,
+  );
 
-function toLine(line: LineRow, entries: readonly EntryRow[]): Withdrawal['lines'][number] {
+function toLine(line: LineRow, { entries, payees }: Beside): Withdrawal['lines'][number] {
+  const account = payees.find(({ id }) => id === line.accountId);
   const payment = paymentFor(line, entries);
   return {
     id: line.id,
@@ -40,11 +51,13 @@ function toLine(line: LineRow, entries: readonly EntryRow[]): Withdrawal['lines'
     isAtBank: payment !== undefined && payment.presentedOn !== null,
     isReversed: payment !== undefined && isReversed(payment, entries),
     ...(payment ? { paymentNumber: payment.number } : {}),
+    ...(account ? { accountGivenBy: account.createdByName } : {}),
+    ...(account?.confirmedByName ? { accountConfirmedBy: account.confirmedByName } : {}),
   };
 }
 
 function toWithdrawal(row: WithdrawalRow, lines: readonly LineRow[], beside: Beside): Withdrawal {
-  const { deposit, listing, entries } = beside;
+  const { deposit, listing } = beside;
   const { reason, authorisedByName, authorisedAt, cancelledByName } = row;
   return {
     id: row.id,
@@ -59,10 +72,11 @@ function toWithdrawal(row: WithdrawalRow, lines: readonly LineRow[], beside: Bes
     preparedAt: instant(row.preparedAt),
     lines: lines
       .filter(({ withdrawalId }) => withdrawalId === row.id)
-      .map((line) => toLine(line, entries)),
+      .map((line) => toLine(line, beside)),
     ...(reason ? { reason } : {}),
     ...(authorisedByName ? { authorisedBy: authorisedByName } : {}),
     ...(authorisedAt ? { authorisedAt: instant(authorisedAt) } : {}),
+    ...(row.sendableAt ? { sendableAt: instant(row.sendableAt) } : {}),
     ...(cancelledByName ? { cancelledBy: cancelledByName } : {}),
   };
 }
@@ -83,7 +97,8 @@ export async function showWithdrawals(
     const deposit = await findDepositById(tx, agencyId, id, { lock: false });
     const listing = deposit && (await wholeListing(tx, deposit.listingId, agencyId));
     if (!listing) throw new Error('A withdrawal without its deposit');
-    known.set(id, { deposit, listing, entries: await findEntriesOfDeposit(tx, agencyId, id) });
+    const entries = await findEntriesOfDeposit(tx, agencyId, id);
+    known.set(id, { deposit, listing, entries, payees: await findPayees(tx, deposit) });
   }
   return rows.flatMap((row) => {
     const beside = known.get(row.depositId);
