@@ -20,7 +20,7 @@ export function releaseTitle({ release }: DepositPage): string {
 /** What that means, and until when there is time. */
 export function releaseText({ release, side }: DepositPage): string {
   if (!release) return '';
-  const { standing, until, servedOn } = release;
+  const { standing, until, servedOn, mayObject } = release;
   const buyer = side === 'buyer' ? 'you' : 'the buyer';
   switch (standing) {
     case 'asked':
@@ -34,7 +34,9 @@ export function releaseText({ release, side }: DepositPage): string {
     case 'objected':
       return `The objection is recorded and the agency knows of it. The deposit stays in trust until the sale settles, unless ${buyer} agreed to the release later.`;
     case 'signed':
-      return 'The agreement is recorded. The deposit may be released before settlement.';
+      return `The agreement is recorded. The deposit may be released before settlement.${
+        mayObject ? ` The agency recorded it: if ${buyer} didn’t agree, object now.` : ''
+      }`;
     case 'deemed':
       return `${until ? `The last day to object was ${dateText(until)}. ` : ''}The deposit may be released before settlement.`;
     case 'refused':

@@ -205,6 +205,13 @@ describe('the early release', () => {
     expect(text).not.toContain('I object');
   });
 
+  test('an agreement that the agency recorded can be objected to', () => {
+    const signed = { ...release, standing: 'signed', mayObject: true, mayAgree: false } as const;
+    const text = said({ ...asked, release: signed });
+    expect(text).toContain('if you didn’t agree, object now');
+    expect(text).toContain('I object');
+  });
+
   test('both answers are asked for once more, and say that there is no way back', () => {
     const objecting = plainText(
       renderToStaticMarkup(
