@@ -3,6 +3,7 @@ import type { SoldDeposit } from '../../contract/deposit-shapes.ts';
 import type { TrustBookView, TrustLine } from '../../contract/endpoints/trust-book.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';
+import { findPayId } from '../../server/modules/trust/by-link/store.ts';
 import { startApi, type TestApi, type TestCall } from '../support/api-app.ts';
 import {
   addAgency,
@@ -267,5 +268,84 @@ describe('domain.md row 75: money goes to those who sold, to accounts that they 
     await done(post(`${base(listing.id)}/withdrawals/${withdrawals[0]?.id}/cancel`));
     const { faults } = await propose(listing.id, 'disbursement');
     expect(faults[0]).toContain('other vendors or buyers than at exchange');
+  });
+});
+
+describe('domain.md row 75: one sign-in alone moves no money unseen', () => {
+  test('a PayID is held for a day before buyers see it, and every principal is told', async () => {
+    const settings = async (payId?: string) => {
+      const body = { bank: 'CBA', apcaId: '000001', hasBalancingRecord: false };
+      const more = { hasAccountInHeader: false, ...(payId ? { payId } : {}) };
+      const answer = await api.call('/api/trust-settings', {
+        as: agency.principal,
+        method: 'PUT',
+        body: { ...body, ...more },
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json as TrustBookView;
+    };
+    expect((await settings('trust@agency.example')).payIdFrom).toBeDefined();
+    expect(await letters('trust-pay-id')).toHaveLength(1);
+    const seen = () =>
+      asSystem(api.database, (tx) =>
+        findPayId(tx, agency.id, new Date(Date.now() + api.clock.aheadMs)),
+      );
+    expect(await seen()).toBeUndefined();
+    pass(25);
+    expect(await seen()).toBe('trust@agency.example');
+    expect((await settings('trust@agency.example')).payIdFrom).toBeUndefined();
+    expect(await settings()).not.toHaveProperty('payIdFrom');
+    expect(await seen()).toBeUndefined();
+  });
+
+  test('who prepares and authorises alone waits an hour for the file, and the others are told', async () => {
+    const listing = await settled();
+    const prepared = await done<SoldDeposit>(prepare(listing.id, 'disbursement', agency.principal));
+    const id = prepared.withdrawals[0]?.id;
+    const paid = await done<{ sendableAt: string; authorisedAt: string }>(authorise(id));
+    expect(Date.parse(paid.sendableAt) - Date.parse(paid.authorisedAt)).toBe(HOUR);
+    const told = (await letters('trust-withdrawal-alone')).map(({ payload }) => payload.personId);
+    expect(told).toContain(keeper.id);
+    expect(told).not.toContain(agency.principal.id);
+    expect(await refusal(file(id))).toContain('an hour later');
+    pass(1.1);
+    await done(file(id));
+  });
+
+  test('a principal of less than a day names no licensee and lowers no principal', async () => {
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO agency_event (agency_id, id, at, kind, subject_kind, subject_id, by_id, by_name, facts)
+         VALUES ($1, $2, $3, 'roles-changed', 'person', $4, $4, 'Nora', '{}')`,
+        [agency.id, newId(), new Date(Date.now() + api.clock.aheadMs), agency.principal.id],
+      ),
+    );
+    const named = { id: newId(), personId: agency.principal.id };
+    expect(await refusal(post('/api/trust-licensee', named, agency.principal))).toContain(
+      'less than 24 hours',
+    );
+    const second = newId();
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO staff_user (agency_id, id, name, email, roles, status)
+         VALUES ($1, $2, 'Iris Brigalow', $3, ARRAY['manage-agency'], 'active')`,
+        [agency.id, second, `${second}@agency.example`],
+      ),
+    );
+    const suspend = () =>
+      api.call(`/api/people/${second}`, {
+        as: agency.principal,
+        method: 'PUT',
+        body: {
+          version: 1,
+          roles: ['manage-agency'],
+          branchId: agency.branches.north,
+          state: 'suspended',
+        },
+      });
+    const { json } = await suspend();
+    expect((json as { detail: string }).detail).toContain('less than 24 hours');
+    pass(25);
+    await done(post('/api/trust-licensee', named, agency.principal));
   });
 });

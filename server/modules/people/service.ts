@@ -5,6 +5,7 @@ import type {
   People,
 } from '../../../contract/endpoints/people.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { accountHeldUntil } from '../../../domain/agencies/accounts.ts';
 import type { AgencyEventKind, AgencyEventSubject } from '../../../domain/agencies/agency-event.ts';
 import { invitationStanding } from '../../../domain/agencies/invitation.ts';
 import {
@@ -22,12 +23,14 @@ import { can, isRole } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import { hasRightsSince } from '../agency-accounts/paying-service.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { reassignListings } from '../listings/reassign-service.ts';
 import { stopHeldAccountsBy } from '../supplier-payments/leavers-service.ts';
 import { type Inviting, invitePerson, recordAgencyEvent, sendAgain } from './invite-service.ts';
 import { changesOf, factsOf } from './person-changes.ts';
 import { principalNews, tellPrincipals } from './principal-news.ts';
+import { isPrincipal } from './principals-service.ts';
 import {
   type BranchRow,
   closeInvitation,
@@ -272,6 +275,19 @@ export async function moveInvitation(
   return ok({ id });
 }
 
+const NEW_PRINCIPAL =
+  'You have been a principal for less than 24 hours. Until then you can’t suspend or demote another principal.';
+
+/** Whether somebody has the rights they have for less than a day: who got hold of one sign-in may have made them one. */
+export async function isNewPrincipal(
+  tx: Tx,
+  { agencyId, id }: Pick<PersonRow, 'agencyId' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const since = await hasRightsSince(tx, agencyId, id);
+  return since !== null && now < accountHeldUntil(since);
+}
+
 type Wanted = Partial<Pick<PersonRow, 'roles' | 'branchId' | 'status'>>;
 
 /** Changes somebody on top of the version that was seen; whoever signs people in is told after it commits. */
@@ -297,6 +313,10 @@ export async function changePerson(
     if (wrongBranch) return wrongBranch;
   }
   const after = { ...before, ...wanted };
+  const isLowered = isPrincipal(before) && !isPrincipal(after);
+  if (isLowered && id !== me.id && (await isNewPrincipal(tx, me, call.now))) {
+    return refuse({ code: 'people.refused', detail: NEW_PRINCIPAL });
+  }
   const others = all.filter((each) => each.id !== id).map(ruled);
   const checked = checkChange(ruled(me), ruled(before), ruled(after), others);
   if (!checked.ok) return refused(checked.error);

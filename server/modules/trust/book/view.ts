@@ -202,6 +202,8 @@ export async function shownBook(
     entry: () => toBookEntry(book, each.row, each.balance),
   }));
   const settings = await findTrustSettings(tx, by.agencyId);
+  const payIdFrom = settings?.payIdFrom;
+  const isPayIdHeld = payIdFrom != null && payIdFrom > call.now;
   const unknown = account ? await countUnknownLines(tx, by.agencyId, account.id) : 0;
   return {
     month,
@@ -234,5 +236,6 @@ export async function shownBook(
         }
       : {}),
     ...(settings ? { settings: toSettings(settings) } : {}),
+    ...(isPayIdHeld && payIdFrom ? { payIdFrom: instant(payIdFrom) } : {}),
   };
 }

@@ -99,7 +99,7 @@ async function shownAccount(
   if (!account?.isPayable) return undefined;
   const { bsb, accountNumber, accountName } = account.row;
   const bank = bankOfBsb(bsb);
-  const payId = await findPayId(tx, row.agencyId);
+  const payId = await findPayId(tx, row.agencyId, now);
   return {
     bsb: formatBsb(bsb),
     accountNumber,

@@ -77,6 +77,7 @@ export type WithdrawalChanges = Partial<
     | 'authorisedBy'
     | 'authorisedByName'
     | 'cancelledAt'
+    | 'sendableAt'
     | 'cancelledByName'
     | 'fileText'
     | 'fileSha256'
