@@ -22,6 +22,7 @@ import {
   hashText,
   writeBankFile,
 } from '../../supplier-payments/bank-file-service.ts';
+import { dayInOpenMonth } from '../book/closed-months.ts';
 import { enterInBook, faultWords } from '../book/enter.ts';
 import { whyNotLicensee } from '../book/licensee.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
@@ -122,7 +123,7 @@ async function enterPayments(
       id: doer.ids.next(),
       kind: 'payment',
       amount: line.amount,
-      on: today,
+      on: await dayInOpenMonth(tx, row, today),
       method: 'transfer',
       name: line.payeeName,
       reference: line.reference,
