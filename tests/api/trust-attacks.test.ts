@@ -3,6 +3,7 @@ import type { SoldDeposit } from '../../contract/deposit-shapes.ts';
 import type { TrustBookView, TrustLine } from '../../contract/endpoints/trust-book.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';
+import { findPayId } from '../../server/modules/trust/by-link/store.ts';
 import { startApi, type TestApi, type TestCall } from '../support/api-app.ts';
 import {
   addAgency,
@@ -267,5 +268,157 @@ describe('domain.md row 75: money goes to those who sold, to accounts that they 
     await done(post(`${base(listing.id)}/withdrawals/${withdrawals[0]?.id}/cancel`));
     const { faults } = await propose(listing.id, 'disbursement');
     expect(faults[0]).toContain('other vendors or buyers than at exchange');
+  });
+});
+
+describe('domain.md row 75: one sign-in alone moves no money unseen', () => {
+  test('a PayID is held for a day before buyers see it, and every principal is told', async () => {
+    const settings = async (payId?: string) => {
+      const body = { bank: 'CBA', apcaId: '000001', hasBalancingRecord: false };
+      const more = { hasAccountInHeader: false, ...(payId ? { payId } : {}) };
+      const answer = await api.call('/api/trust-settings', {
+        as: agency.principal,
+        method: 'PUT',
+        body: { ...body, ...more },
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json as TrustBookView;
+    };
+    expect((await settings('trust@agency.example')).payIdFrom).toBeDefined();
+    expect(await letters('trust-pay-id')).toHaveLength(1);
+    const seen = () =>
+      asSystem(api.database, (tx) =>
+        findPayId(tx, agency.id, new Date(Date.now() + api.clock.aheadMs)),
+      );
+    expect(await seen()).toBeUndefined();
+    pass(25);
+    expect(await seen()).toBe('trust@agency.example');
+    expect((await settings('trust@agency.example')).payIdFrom).toBeUndefined();
+    expect(await settings()).not.toHaveProperty('payIdFrom');
+    expect(await seen()).toBeUndefined();
+  });
+
+  test('who prepares and authorises alone waits an hour for the file, and the others are told', async () => {
+    const listing = await settled();
+    const prepared = await done<SoldDeposit>(prepare(listing.id, 'disbursement', agency.principal));
+    const id = prepared.withdrawals[0]?.id;
+    const paid = await done<{ sendableAt: string; authorisedAt: string }>(authorise(id));
+    expect(Date.parse(paid.sendableAt) - Date.parse(paid.authorisedAt)).toBe(HOUR);
+    const told = (await letters('trust-withdrawal-alone')).map(({ payload }) => payload.personId);
+    expect(told).toContain(keeper.id);
+    expect(told).not.toContain(agency.principal.id);
+    expect(await refusal(file(id))).toContain('an hour later');
+    pass(1.1);
+    await done(file(id));
+  });
+
+  test('a principal of less than a day names no licensee and lowers no principal', async () => {
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO agency_event (agency_id, id, at, kind, subject_kind, subject_id, by_id, by_name, facts)
+         VALUES ($1, $2, $3, 'roles-changed', 'person', $4, $4, 'Nora', '{}')`,
+        [agency.id, newId(), new Date(Date.now() + api.clock.aheadMs), agency.principal.id],
+      ),
+    );
+    const named = { id: newId(), personId: agency.principal.id };
+    expect(await refusal(post('/api/trust-licensee', named, agency.principal))).toContain(
+      'less than 24 hours',
+    );
+    const second = newId();
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO staff_user (agency_id, id, name, email, roles, status)
+         VALUES ($1, $2, 'Iris Brigalow', $3, ARRAY['manage-agency'], 'active')`,
+        [agency.id, second, `${second}@agency.example`],
+      ),
+    );
+    const suspend = () =>
+      api.call(`/api/people/${second}`, {
+        as: agency.principal,
+        method: 'PUT',
+        body: {
+          version: 1,
+          roles: ['manage-agency'],
+          branchId: agency.branches.north,
+          state: 'suspended',
+        },
+      });
+    const { json } = await suspend();
+    expect((json as { detail: string }).detail).toContain('less than 24 hours');
+    pass(25);
+    await done(post('/api/trust-licensee', named, agency.principal));
+  });
+});
+
+describe('domain.md row 73: what is in the book stays as it was reconciled', () => {
+  test('a line of a receipt that is taken back by hand is unknown again; a known one can be matched', async () => {
+    const listing = await sell();
+    const { id: depositId, reference } = await read(listing.id);
+    await importCsv(line('100000.00', `TRANSFER ${reference}`));
+    const [wrong] = (await book()).entries;
+    await done(reverse(wrong?.id));
+    const again = await unknownLine();
+    expect(again?.amount).toBe(TENTH);
+    await done(match(again?.id, { is: 'known', reason: 'Rent' }));
+    await done(match(again?.id, { is: 'deposit', depositId }));
+    expect(await read(listing.id)).toMatchObject({ state: 'held', held: TENTH });
+  });
+
+  test('only the licensee in charge says that a debit is known', async () => {
+    await nameLicensee();
+    await importCsv(line('-5.00', 'FEE'));
+    const debit = await unknownLine();
+    const known = { is: 'known', reason: 'Bank fee' };
+    expect(await refusal(match(debit?.id, known))).toContain('is the licensee in charge');
+    await done(match(debit?.id, known, agency.principal));
+  });
+
+  test('nothing is entered in a reconciled month; its late line counts from the next day', async () => {
+    const listing = await sell();
+    const { reference } = await read(listing.id);
+    const day = '2027-01-29';
+    await importCsv(line('40000.00', `TRANSFER ${reference}`, day));
+    const [entry] = (await book('?month=2027-01')).entries;
+    const body = { id: newId(), month: '2027-01', statementBalance: 40_000_00 };
+    await done(post('/api/trust-book/reconciliations', body, keeper));
+    expect(await refusal(typed(listing.id, { receivedOn: day }))).toContain('up to 31/01/2027');
+    expect(await refusal(reverse(entry?.id, keeper, { on: day }))).toContain('up to 31/01/2027');
+    await importCsv(line('60000.00', `TRANSFER ${reference}`, day));
+    const late = (await book('?month=2027-02')).entries;
+    expect(late).toMatchObject([{ amount: 60_000_00, on: '2027-02-01', bankedOn: '2027-02-01' }]);
+  });
+
+  test('every past month that nobody reconciled is told', async () => {
+    const listing = await sell();
+    await importCsv(line('100000.00', (await read(listing.id)).reference, '2027-01-29'));
+    pass(24 * 40);
+    const { alarms } = await book();
+    const months = alarms.flatMap(({ kind, month }) => (kind === 'not-reconciled' ? month : []));
+    expect(months).toEqual(['2027-01', '2027-02']);
+  });
+
+  test('another account’s book is shown by its id; money in it is an alarm', async () => {
+    const listing = await sell();
+    await importCsv(line('100000.00', (await read(listing.id)).reference));
+    const [before] = (await book()).accounts;
+    const other = newId();
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO agency_account (agency_id, id, purpose, bsb, account_number, account_name, starts_at, created_at,
+           created_by_name)
+         VALUES ($1, $2, 'trust', '062000', '100200399', 'Another trust account', $3, $3, 'Nora')`,
+        [agency.id, other, new Date(Date.now() + api.clock.aheadMs)],
+      ),
+    );
+    pass(1);
+    const usual = await book();
+    expect(usual.accountId).toBe(before?.id);
+    expect(usual.accounts).toMatchObject([
+      { id: before?.id, held: TENTH, isInForce: false },
+      { id: other, held: 0, isInForce: true },
+    ]);
+    const shown = await book(`?accountId=${other}`);
+    expect(shown).toMatchObject({ accountId: other, total: 0 });
+    expect(shown.alarms).toContainEqual({ kind: 'other-account', count: 1 });
   });
 });

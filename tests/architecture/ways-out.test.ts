@@ -22,6 +22,7 @@ const TOLD_OF_AN_ACCOUNT: Record<string, string> = {
     'held for a day or until somebody else called; tried with a phone that the same person changed',
   'suppliers.confirm-account': 'names a held one by its id; tried by whoever entered it',
   'suppliers.stop-account': 'names one by its id, and pays nobody',
+  'trust-book.read': 'names whose book it shows by its id, and moves nothing',
   'trust-book.settings': 'a PayID of the trust account, which money comes to and never leaves by',
 };
 

@@ -28,6 +28,7 @@ import { stopHeldAccountsBy } from '../supplier-payments/leavers-service.ts';
 import { type Inviting, invitePerson, recordAgencyEvent, sendAgain } from './invite-service.ts';
 import { changesOf, factsOf } from './person-changes.ts';
 import { principalNews, tellPrincipals } from './principal-news.ts';
+import { isNewPrincipal, isPrincipal } from './principals-service.ts';
 import {
   type BranchRow,
   closeInvitation,
@@ -272,6 +273,9 @@ export async function moveInvitation(
   return ok({ id });
 }
 
+const NEW_PRINCIPAL =
+  'You have been a principal for less than 24 hours. Until then you can’t suspend or demote another principal.';
+
 type Wanted = Partial<Pick<PersonRow, 'roles' | 'branchId' | 'status'>>;
 
 /** Changes somebody on top of the version that was seen; whoever signs people in is told after it commits. */
@@ -297,6 +301,10 @@ export async function changePerson(
     if (wrongBranch) return wrongBranch;
   }
   const after = { ...before, ...wanted };
+  const isLowered = isPrincipal(before) && !isPrincipal(after);
+  if (isLowered && id !== me.id && (await isNewPrincipal(tx, me, call.now))) {
+    return refuse({ code: 'people.refused', detail: NEW_PRINCIPAL });
+  }
   const others = all.filter((each) => each.id !== id).map(ruled);
   const checked = checkChange(ruled(me), ruled(before), ruled(after), others);
   if (!checked.ok) return refused(checked.error);

@@ -25,7 +25,7 @@ export function trustBookHandlers({
   ...deps
 }: AuthoriseDeps & TrustStatementDeps & { machineClock: Clock }): Handlers<typeof trustBook.calls> {
   return {
-    read: ({ query }, call) => call.transaction((tx) => readBook(tx, call, query.month)),
+    read: ({ query }, call) => call.transaction((tx) => readBook(tx, call, query)),
     bank: ({ body }, call) => call.transaction((tx) => bankReceipts(tx, call, deps, body)),
     reverse: ({ params, body }, call) =>
       call.transaction((tx) =>

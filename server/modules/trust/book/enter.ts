@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/trust/trust-book.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doer } from '../deposits/move.ts';
+import { closedUntil } from './closed-months.ts';
 import {
   type EntryRow,
   findEntriesOfDeposit,
@@ -21,6 +22,11 @@ import {
 /** What is entered; its number, and when and by whom it was written, come with it. */
 export type Entered = Omit<EntryRow, 'number' | 'createdAt' | 'createdBy' | 'createdByName'>;
 
+/** Why the book takes no entry: by its rules, as its id is there, or as it is reconciled up to that day or a later one. */
+export type BookFault = TrustFault | { reason: 'exists' } | { reason: 'closed'; closed: IsoDate };
+
+const dayText = (day: IsoDate) => day.split('-').reverse().join('/');
+
 /**
  * Adds an entry to the book of its account, with the next number of its kind. Refuses what the rules of the book refuse
  * (domain/trust/trust-book.ts): nothing is drawn below nothing, nor before it is cleared.
@@ -29,9 +35,11 @@ export async function enterInBook(
   tx: Tx,
   { now, by }: Doer,
   entered: Entered,
-): Promise<Result<EntryRow, TrustFault | { reason: 'exists' }>> {
+): Promise<Result<EntryRow, BookFault>> {
   const { agencyId, accountId, kind } = entered;
   await lockBook(tx, agencyId, accountId);
+  const closed = await closedUntil(tx, agencyId, accountId);
+  if (closed !== undefined && entered.on <= closed) return refuse({ reason: 'closed', closed });
   const number = (await lastNumber(tx, agencyId, accountId, kind)) + 1;
   const row = { ...entered, number, createdAt: now, createdBy: by.id, createdByName: by.name };
   // The rules of money are a matter's own; numbers are the book's, and stand in the database.
@@ -54,7 +62,7 @@ export async function depositBalance(
 }
 
 /** Why the book refuses an entry, for whoever enters it. */
-export function faultWords(fault: TrustFault | { reason: 'exists' }): string {
+export function faultWords(fault: BookFault): string {
   switch (fault.reason) {
     case 'below-nothing':
       return 'The deposit doesn’t hold that much on that day.';
@@ -68,6 +76,8 @@ export function faultWords(fault: TrustFault | { reason: 'exists' }): string {
       return 'The amount has to be more than nothing.';
     case 'wrong-number':
       return 'Somebody else wrote in the book at the same moment. Try again.';
+    case 'closed':
+      return `The book is reconciled up to ${dayText(fault.closed)}. Choose a later day.`;
     case 'exists':
       return 'This was entered already.';
   }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { notify } from '../../notifications/requests/service.ts';
-import { isPrincipal, PRINCIPAL } from '../../people/principals-service.ts';
+import { isNewPrincipal, isPrincipal, PRINCIPAL } from '../../people/principals-service.ts';
 import { type Acting, acting } from '../../people/service.ts';
 import { hasLicensee, insertLicensee, markLicenseeStopped } from '../licensee/store.ts';
 import { findLicenseeAt } from './licensee.ts';
@@ -33,6 +33,13 @@ export async function nameLicensee(
   const person = all.find((each) => each.id === personId);
   if (!person || !isPrincipal(person)) {
     return refused('The licensee in charge is a principal who works here now. Choose one of them.');
+  }
+  for (const each of [me, person]) {
+    if (await isNewPrincipal(tx, each, call.now)) {
+      return refused(
+        `${each.name} has been a principal for less than 24 hours, and neither names the licensee in charge nor is named. Try again tomorrow.`,
+      );
+    }
   }
   if (next)
     return refused(`${next.personName} is held to be the next already. Take that back first.`);

@@ -4,6 +4,7 @@ import { cents } from '../../../../domain/money.ts';
 import type { TrustBook } from '../../../../domain/trust/trust-book.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type AgencyAccountRow, accountInForce } from '../../agency-accounts/paying-service.ts';
+import { trustAccounts } from '../../agency-accounts/trust-service.ts';
 import { bankDay } from '../../supplier-payments/bank-file-service.ts';
 import {
   findMatterListings,
@@ -23,9 +24,42 @@ export type WholeBook = {
   today: IsoDate;
 };
 
-/** Reads the book of the trust account in force; empty while there is none. */
-export async function readWholeBook(tx: Tx, agencyId: string, now: Date): Promise<WholeBook> {
-  return readBookOf(tx, agencyId, now, await accountInForce(tx, agencyId, 'trust', now));
+/** A trust account of an agency with its entries. */
+export type BookAccount = { row: AgencyAccountRow; rows: EntryRow[]; isInForce: boolean };
+
+/** Every trust account with entries, and the one in force. */
+export async function findBookAccounts(
+  tx: Tx,
+  agencyId: string,
+  now: Date,
+): Promise<BookAccount[]> {
+  const inForce = await accountInForce(tx, agencyId, 'trust', now);
+  const found: BookAccount[] = [];
+  for (const row of await trustAccounts(tx, agencyId)) {
+    const rows = await findEntries(tx, agencyId, row.id);
+    const isInForce = row.id === inForce?.id;
+    if (isInForce || rows.length > 0) found.push({ row, rows, isInForce });
+  }
+  return found;
+}
+
+/** Whose book is shown: the wanted account's, or that in force unless only another one has entries. */
+function chooseAccount(all: readonly BookAccount[], wanted: string | undefined) {
+  const inForce = all.find(({ isInForce }) => isInForce);
+  const kept = all.filter(({ rows }) => rows.length > 0);
+  const usual = inForce && (inForce.rows.length > 0 || kept.length === 0) ? inForce : kept.at(-1);
+  return all.find(({ row }) => row.id === wanted) ?? usual ?? inForce;
+}
+
+/** Reads the book of a trust account, by default of the one that is kept now; empty while there is none. */
+export async function readWholeBook(
+  tx: Tx,
+  agencyId: string,
+  now: Date,
+  accountId?: string,
+): Promise<WholeBook> {
+  const chosen = chooseAccount(await findBookAccounts(tx, agencyId, now), accountId);
+  return readBookOf(tx, agencyId, now, chosen?.row);
 }
 
 /** The same of an account that was in force once, as of an entry or a line of a statement. */
@@ -70,9 +104,8 @@ export function lastDay(month: string): IsoDate {
   return addDays(next as IsoDate, -1);
 }
 
-/** The month before one. */
-export const monthBefore = (month: string): string =>
-  monthOf(addDays(`${month}-01` as IsoDate, -1));
+/** The month after one. */
+export const monthAfter = (month: string): string => monthOf(addDays(lastDay(month), 1));
 
 /** What an entry adds to the account, in cents; below nothing where it takes out. */
 export function signedAmount({ kind, reversesKind, amount }: EntryRow): number {

@@ -10,6 +10,7 @@ import type { Doer } from '../deposits/move.ts';
 import { receiveMoney } from '../deposits/receive.ts';
 import { findDepositById } from '../deposits/store.ts';
 import type { StatementRow } from '../matters/store.ts';
+import { dayInOpenMonth } from './closed-months.ts';
 import type { Expected } from './statement-choices.ts';
 import { type EntryRow, updateEntry } from './store.ts';
 import { takeBack } from './take-back.ts';
@@ -50,18 +51,19 @@ async function recordMoney(work: Work, depositId: string, line: Line): Outcome {
   }
   const { deposit, listing } = await opened(work, depositId);
   const { bookedOn, amount, text } = line;
+  const on = await dayInOpenMonth(work.tx, work, bookedOn);
   const received = await receiveMoney(work.tx, work.doer, {
     deposit,
     listing,
     entry: {
       id: work.doer.ids.next(),
       amount,
-      on: bookedOn,
+      on,
       method: 'transfer',
       name: text.trim().slice(0, MOST_NAME) || 'Not named by the bank',
       reference: deposit.reference,
-      bankedOn: bookedOn,
-      clearsOn: bookedOn,
+      bankedOn: on,
+      clearsOn: on,
       presentedOn: bookedOn,
       accountId: work.accountId,
     },
@@ -94,7 +96,7 @@ async function recordBack(work: Work, row: EntryRow, { bookedOn, text }: Line): 
     entry: row,
     back: {
       id: work.doer.ids.next(),
-      on: bookedOn,
+      on: await dayInOpenMonth(work.tx, row, bookedOn),
       reason: text.trim().slice(0, 200) || 'Returned by the bank',
       presentedOn: bookedOn,
     },

@@ -21,6 +21,7 @@ import { insertReconciliation } from '../matters/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
 import { whyNotLicensee } from './licensee.ts';
 import { lastDay, monthOf, readWholeBook } from './read-book.ts';
+import { releaseLines } from './release-lines.ts';
 import { type EntryRow, findEntriesById, findEntriesOfDeposit, updateEntry } from './store.ts';
 import { takeBack } from './take-back.ts';
 import { shownBook } from './view.ts';
@@ -38,14 +39,14 @@ const doerOf = ({ now }: { now: Date }, { ids }: Deps, { me }: Acting): Doer => 
   by: { id: me.id, name: me.name },
 });
 
-/** The book of a month. */
+/** The book of an account for a month. */
 export async function readBook(
   tx: Tx,
   call: SignedInCall,
-  month: string | undefined,
+  { month, accountId }: { month?: string | undefined; accountId?: string | undefined },
 ): Outcome<TrustBookView> {
   const by = await acting(tx, call, { lock: false });
-  return by.ok ? ok(await shownBook(tx, call, by.value, month)) : by;
+  return by.ok ? ok(await shownBook(tx, call, by.value, month, accountId)) : by;
 }
 
 /** Why a receipt isn’t banked on a day; undefined where it is, or was said to be on that very day. */
@@ -131,7 +132,9 @@ export async function reverseEntry(
     entry,
     back: { id, on, reason, presentedOn: null },
   });
-  return done.ok ? ok(await shownBook(tx, call, by.value)) : done;
+  if (!done.ok) return done;
+  await releaseLines(tx, entry);
+  return ok(await shownBook(tx, call, by.value));
 }
 
 /** Reconciles the end of a month that is over; kept with its difference, and another one replaces it. */

@@ -28,6 +28,7 @@ import {
   type StatementRow,
   updateStatementLine,
 } from '../matters/store.ts';
+import { whyNotLicensee } from './licensee.ts';
 import { readBookOf, readWholeBook, type WholeBook } from './read-book.ts';
 import { type Kept, recordLine, type Said } from './record-line.ts';
 import {
@@ -176,6 +177,9 @@ async function recordMatch(
   return done.ok ? done.value : UNKNOWN;
 }
 
+/** Whether somebody may still say what a line is: nobody did, or it was said to be no deposit's. */
+const isOpen = ({ kind }: StatementRow) => kind === 'unknown' || kind === 'known';
+
 function toLine(row: StatementRow, book: WholeBook): TrustLine {
   const entry = book.rows.find(({ id }) => id === row.entryId);
   const listing = entry && book.listings.get(entry.depositId);
@@ -195,7 +199,7 @@ async function shownLines(tx: Tx, agencyId: string, now: Date): Promise<Shown> {
   const book = await readWholeBook(tx, agencyId, now);
   if (!book.account) return { lines: [], choices: [] };
   const rows = await findStatementLines(tx, agencyId, book.account.id);
-  const unknown = new Set(rows.flatMap(({ kind, amount }) => (kind === 'unknown' ? amount : [])));
+  const unknown = new Set(rows.flatMap((row) => (isOpen(row) ? row.amount : [])));
   const choices =
     unknown.size === 0 ? [] : listChoices(await findExpected(tx, agencyId, book), unknown);
   return { lines: rows.map((row) => toLine(row, book)), choices };
@@ -220,8 +224,13 @@ export async function matchTrustLine(
   await lockDeposits(tx, agencyId);
   const row = await findStatementLine(tx, agencyId, lineId);
   if (!row) return refuse({ code: 'resource.not-found' });
-  if (row.kind !== 'unknown') return refused('Somebody said what this line is. Look again.');
+  if (!isOpen(row)) return refused('Somebody said what this line is. Look again.');
   if (said.is === 'known') {
+    const why =
+      row.amount < 0
+        ? await whyNotLicensee(tx, by.value, call.now, 'says that money which left is known')
+        : undefined;
+    if (why !== undefined) return refused(why);
     await updateStatementLine(tx, row, {
       kind: 'known',
       matchedByName: me.name,

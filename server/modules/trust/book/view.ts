@@ -28,10 +28,13 @@ import { findTrustSettings, type TrustSettingRow } from '../settings/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
 import { findLicenseeAt, isLicensee } from './licensee.ts';
 import {
+  type BookAccount,
+  findBookAccounts,
   lastDay,
   listingFor,
-  monthBefore,
+  monthAfter,
   monthOf,
+  readBookOf,
   readWholeBook,
   signedAmount,
   stateFor,
@@ -129,14 +132,51 @@ function findAlarms(book: WholeBook, unknown: number): TrustAlarm[] {
   return [...counts.filter(({ count }) => count > 0), ...notReconciled(book)];
 }
 
-/** The last full month, where something was in the book by its end and nobody reconciled it to the cent. */
+/** Every month that is over since the first entry, which nobody reconciled to the cent. */
 function notReconciled(book: WholeBook): TrustAlarm[] {
-  const month = monthBefore(monthOf(book.today));
-  const asOf = lastDay(month);
-  const isKept = book.rows.some(({ on }) => on <= asOf);
-  const done = countingReconciliations(book).find((row) => row.asOf === asOf);
-  return isKept && done?.difference !== 0 ? [{ kind: 'not-reconciled', count: 1, month }] : [];
+  const [first] = book.rows;
+  if (!first) return [];
+  const done = countingReconciliations(book);
+  const alarms: TrustAlarm[] = [];
+  for (let month = monthOf(first.on); month < monthOf(book.today); month = monthAfter(month)) {
+    const own = done.find((row) => row.asOf === lastDay(month));
+    if (own?.difference !== 0) alarms.push({ kind: 'not-reconciled', count: 1, month });
+  }
+  return alarms;
 }
+
+/** What the keeper has to see to in every book of the agency; `other-account` where one that isn't shown holds money. */
+async function alarmsOver(
+  tx: Tx,
+  agencyId: string,
+  now: Date,
+  { accounts, shown }: { accounts: readonly BookAccount[]; shown: string | undefined },
+): Promise<TrustAlarm[]> {
+  const all: TrustAlarm[] = [];
+  for (const { row } of accounts) {
+    const book = await readBookOf(tx, agencyId, now, row);
+    all.push(...findAlarms(book, await countUnknownLines(tx, agencyId, row.id)));
+  }
+  const other = accounts.filter(({ row, rows }) => row.id !== shown && heldIn(rows) !== 0).length;
+  if (other > 0) all.push({ kind: 'other-account', count: other });
+  const alike = Map.groupBy(all, ({ kind, month }) => JSON.stringify([kind, month]));
+  return [...alike.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, count: more.reduce((sum, each) => sum + each.count, first.count) }] : [],
+  );
+}
+
+/** What an account holds, in cents. */
+const heldIn = (rows: readonly EntryRow[]) =>
+  cents(rows.reduce((total, row) => total + signedAmount(row), 0));
+
+const toAccount = ({ row, rows, isInForce }: BookAccount): TrustBookView['accounts'][number] => ({
+  id: row.id,
+  bsb: formatBsb(row.bsb),
+  account: maskAccountNumber(row.accountNumber),
+  name: row.accountName,
+  held: heldIn(rows),
+  isInForce,
+});
 
 async function toLicensee(
   tx: Tx,
@@ -190,24 +230,26 @@ export async function shownBook(
   call: SignedInCall,
   by: Acting,
   wanted?: string,
+  accountId?: string,
 ): Promise<TrustBookView> {
-  const book = await readWholeBook(tx, by.agencyId, call.now);
+  const book = await readWholeBook(tx, by.agencyId, call.now, accountId);
+  const accounts = await findBookAccounts(tx, by.agencyId, call.now);
   const { account, rows, today } = book;
   const month = wanted ?? monthOf(today);
-  const sum = (those: readonly EntryRow[]) =>
-    cents(those.reduce((total, row) => total + signedAmount(row), 0));
   const trial = trialBalance(book.book, today);
   const shown = withBalances(rows).map((each) => ({
     row: each.row,
     entry: () => toBookEntry(book, each.row, each.balance),
   }));
   const settings = await findTrustSettings(tx, by.agencyId);
-  const unknown = account ? await countUnknownLines(tx, by.agencyId, account.id) : 0;
+  const payIdFrom = settings?.payIdFrom;
+  const isPayIdHeld = payIdFrom != null && payIdFrom > call.now;
   return {
+    accounts: accounts.map(toAccount),
     month,
     months: monthsOf(book),
-    opening: sum(rows.filter(({ on }) => monthOf(on) < month)),
-    closing: sum(rows.filter(({ on }) => monthOf(on) <= month)),
+    opening: heldIn(rows.filter(({ on }) => monthOf(on) < month)),
+    closing: heldIn(rows.filter(({ on }) => monthOf(on) <= month)),
     entries: shown.filter(({ row }) => monthOf(row.on) === month).map(({ entry }) => entry()),
     matters: trial.matters.map(({ matterId, held, cleared }) => {
       const { listingId, reference, address } = listingFor(book, matterId);
@@ -221,11 +263,12 @@ export async function shownBook(
     }),
     total: trial.total,
     unbanked: shown.filter(({ row }) => waitsToBeBanked(row, rows)).map(({ entry }) => entry()),
-    alarms: findAlarms(book, unknown),
+    alarms: await alarmsOver(tx, by.agencyId, call.now, { accounts, shown: account?.id }),
     reconciliations: countingReconciliations(book).map(toReconciliation),
     licensee: await toLicensee(tx, call, by),
     ...(account
       ? {
+          accountId: account.id,
           account: {
             bsb: formatBsb(account.bsb),
             account: maskAccountNumber(account.accountNumber),
@@ -234,5 +277,6 @@ export async function shownBook(
         }
       : {}),
     ...(settings ? { settings: toSettings(settings) } : {}),
+    ...(isPayIdHeld && payIdFrom ? { payIdFrom: instant(payIdFrom) } : {}),
   };
 }

@@ -94,13 +94,14 @@ export async function revokeLinksOf(tx: Tx, key: LinkKey, now: Date): Promise<vo
   await tx.update(shortcode).set({ revokedAt: now }).where(liveOf(key));
 }
 
-/** By which PayID a trust account is paid, and at which bank it is, as the agency has it. */
-export async function findPayId(tx: Tx, agencyId: string): Promise<string | undefined> {
+/** By which PayID a trust account is paid; undefined while it is held, or there is none. */
+export async function findPayId(tx: Tx, agencyId: string, now: Date): Promise<string | undefined> {
   const [row] = await tx
-    .select({ payId: trustSetting.payId })
+    .select({ payId: trustSetting.payId, from: trustSetting.payIdFrom })
     .from(trustSetting)
     .where(eq(trustSetting.agencyId, agencyId));
-  return row?.payId ?? undefined;
+  const isHeld = row?.from != null && row.from > now;
+  return isHeld ? undefined : (row?.payId ?? undefined);
 }
 
 /** The ids of lines of withdrawals of a deposit that pay its buyers, or its vendors. */

@@ -102,7 +102,7 @@ async function shownAccount(
   if (!account?.isPayable) return undefined;
   const { bsb, accountNumber, accountName } = account.row;
   const bank = bankOfBsb(bsb);
-  const payId = await findPayId(tx, row.agencyId);
+  const payId = await findPayId(tx, row.agencyId, now);
   const [since, today] = [todayAt(account.since, listing), todayAt(now, listing)];
   return {
     bsb: formatBsb(bsb),

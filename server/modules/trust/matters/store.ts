@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import { listing } from '../../../db/schema/listing.ts';
 import { soldDeposit, trustReconciliation, trustStatementLine } from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -147,4 +147,26 @@ export async function updateStatementLine(
     .update(trustStatementLine)
     .set(next)
     .where(and(eq(trustStatementLine.agencyId, agencyId), eq(trustStatementLine.id, id)));
+}
+
+/** Lines that were matched to an entry, or to its withdrawal as one sum. */
+export function findLinesFor(
+  tx: Tx,
+  agencyId: string,
+  { entryId, withdrawalId }: { entryId: string; withdrawalId: string | undefined },
+): Promise<StatementRow[]> {
+  return tx
+    .select()
+    .from(trustStatementLine)
+    .where(
+      and(
+        eq(trustStatementLine.agencyId, agencyId),
+        or(
+          eq(trustStatementLine.entryId, entryId),
+          withdrawalId === undefined
+            ? undefined
+            : eq(trustStatementLine.withdrawalId, withdrawalId),
+        ),
+      ),
+    );
 }

@@ -1,15 +1,20 @@
+import { addHours } from 'date-fns/addHours';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { Withdrawal } from '../../../../contract/withdrawal-shapes.ts';
 import { type AbaPayment, checkAba } from '../../../../domain/bank/aba.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
+import { can, isRole } from '../../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { ALONE_HOLD_HOURS } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { wholeListing } from '../../listings/service.ts';
+import { notify } from '../../notifications/requests/service.ts';
+import { PRINCIPAL } from '../../people/principals-service.ts';
 import { type Acting, acting } from '../../people/service.ts';
 import {
   bankFileHeader,
@@ -17,6 +22,7 @@ import {
   hashText,
   writeBankFile,
 } from '../../supplier-payments/bank-file-service.ts';
+import { dayInOpenMonth } from '../book/closed-months.ts';
 import { enterInBook, faultWords } from '../book/enter.ts';
 import { whyNotLicensee } from '../book/licensee.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
@@ -117,7 +123,7 @@ async function enterPayments(
       id: doer.ids.next(),
       kind: 'payment',
       amount: line.amount,
-      on: today,
+      on: await dayInOpenMonth(tx, row, today),
       method: 'transfer',
       name: line.payeeName,
       reference: line.reference,
@@ -151,6 +157,31 @@ async function openWithdrawal(tx: Tx, { agencyId }: Acting, withdrawalId: string
   // Who held the deposit may have authorised or cancelled it meanwhile.
   const row = deposit && (await findWithdrawal(tx, agencyId, withdrawalId));
   return row ? ok({ deposit, row }) : refuse({ code: 'resource.not-found' as const });
+}
+
+/** Tells every other principal and keeper of the book that one person paid money out alone. */
+async function tellOthers(
+  tx: Tx,
+  { now, ids }: Doer,
+  { agencyId, me, all }: Acting,
+  { row, place }: { row: WithdrawalRow; place: string },
+): Promise<void> {
+  const keeps = ({ roles }: (typeof all)[number]) =>
+    can(roles.filter(isRole), 'trust.keep') !== 'none';
+  const others = all.filter((each) => each.id !== me.id && each.status === 'active' && keeps(each));
+  await notify(
+    tx,
+    { ids, now },
+    others.map(({ id: personId }) => ({
+      kind: 'trust-withdrawal-alone' as const,
+      facts: { amount: row.total, place, byName: me.name },
+      agencyId,
+      about: PRINCIPAL,
+      aboutId: row.id,
+      personId,
+      dedupeKey: `trust-withdrawal-alone ${row.id} ${personId}`,
+    })),
+  );
 }
 
 /**
@@ -193,11 +224,14 @@ export async function authoriseWithdrawal(
   if (!entered.ok) return entered;
   const moved = await moveOn(tx, doer, deposit, row);
   if (!moved.ok) return refused('This deposit is somewhere else by now. Look again.');
+  const isAlone = row.preparedBy === me.id;
+  if (isAlone) await tellOthers(tx, doer, by.value, { row, place: listing.addressLine });
   const changes = {
     state: 'authorised' as const,
     authorisedAt: call.now,
     authorisedBy: me.id,
     authorisedByName: me.name,
+    sendableAt: isAlone ? addHours(call.now, ALONE_HOLD_HOURS) : call.now,
     fileText: file.value.text,
     fileSha256: file.value.sha256,
   };
@@ -229,6 +263,11 @@ export async function withdrawalFile(
   const { fileText: text, fileSha256: sha256 } = row;
   if (row.state !== 'authorised' || text === null || sha256 === null) {
     return refused('The file is there once the licensee in charge has authorised this.');
+  }
+  if (row.sendableAt !== null && row.sendableAt > call.now) {
+    return refused(
+      'One person prepared and authorised this, so its file is given out an hour later.',
+    );
   }
   const lines = await findLines(tx, row.agencyId, [row.id]);
   if (await isAnyReversed(tx, row, lines)) {

@@ -53,6 +53,19 @@ export function findLines(tx: Tx, agencyId: string, ids: readonly string[]): Pro
     .orderBy(asc(trustWithdrawalLine.withdrawalId), asc(trustWithdrawalLine.position));
 }
 
+/** A line by its id. */
+export async function findLineById(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+): Promise<LineRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(trustWithdrawalLine)
+    .where(and(eq(trustWithdrawalLine.agencyId, agencyId), eq(trustWithdrawalLine.id, id)));
+  return row;
+}
+
 /** Adds a withdrawal with its lines; false where one of its id is there, or one waits. */
 export async function insertWithdrawal(
   tx: Tx,
@@ -77,6 +90,7 @@ export type WithdrawalChanges = Partial<
     | 'authorisedBy'
     | 'authorisedByName'
     | 'cancelledAt'
+    | 'sendableAt'
     | 'cancelledByName'
     | 'fileText'
     | 'fileSha256'

@@ -119,6 +119,8 @@ const NAMED_INSTEAD: Partial<Record<Kind, string>> = {
   'payment-run-released': '$2,365.55',
   'remittance-advice': '082-001 XXXXXX321',
   'trust-licensee': 'the licensee in charge of Quillwater Property Co',
+  'trust-pay-id': 'the trust account of Quillwater Property Co',
+  'trust-withdrawal-alone': '12 Brushbox Avenue',
 };
 
 describe.each(MESSAGES)('the message $kind', ({ kind, needsLink, maxTexts }) => {
