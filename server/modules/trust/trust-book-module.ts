@@ -5,6 +5,7 @@ import { trustBookHandlers } from './trust-book-endpoints.ts';
 import {
   withHeldLicensee,
   withLicensee,
+  withPayment,
   withUnbanked,
   withUnknownLine,
   withWithdrawal,
@@ -30,10 +31,10 @@ export const trustBookModule = serverModule({
       input: ({ id }) => ({ body: { entryIds: [id('unbanked')], bankedOn: '2026-01-07' } }),
     },
     reverse: {
-      who: KEEPER,
-      prepare: withMoney('held'),
+      who: 'principal',
+      prepare: withPayment,
       input: ({ id }) => ({
-        params: { entryId: id('receipt') },
+        params: { entryId: id('payment') },
         body: { id: id('reversal'), on: '2026-01-07', reason: 'Dishonoured' },
       }),
     },

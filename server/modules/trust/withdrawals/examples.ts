@@ -93,6 +93,21 @@ export async function withWithdrawal(tx: Tx, given: Named): Promise<void> {
   );
 }
 
+/** A payment out of a deposit, with the principal as the licensee in charge. */
+export async function withPayment(tx: Tx, given: Named): Promise<void> {
+  await withMoney('held')(tx, given);
+  await withLicensee(tx, given);
+  const { listing, id } = given;
+  await tx.rows(
+    `INSERT INTO trust_entry (agency_id, deposit_id, id, account_id, kind, number, amount, on_day, method, name, purpose,
+       created_at, created_by_name)
+     SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, 'payment', coalesce(max(number), 0) + 1, 1000, '2026-01-06',
+       'transfer', 'Bao Nguyen', 'Paid too much', '2026-01-06', 'Nora'
+     FROM trust_entry WHERE agency_id = $1::uuid AND account_id = $4::uuid AND kind = 'payment' ON CONFLICT DO NOTHING`,
+    [listing.agencyId, id('deposit'), id('payment'), id('trust-account')],
+  );
+}
+
 /** A receipt that waits to be banked. */
 export async function withUnbanked(tx: Tx, given: Named): Promise<void> {
   await withDeposit('due')(tx, given);
