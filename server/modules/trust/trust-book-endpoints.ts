@@ -29,7 +29,12 @@ export function trustBookHandlers({
     bank: ({ body }, call) => call.transaction((tx) => bankReceipts(tx, call, deps, body)),
     reverse: ({ params, body }, call) =>
       call.transaction((tx) =>
-        reverseEntry(tx, call, { ...deps, machineClock }, { ...params, ...body }),
+        reverseEntry(
+          tx,
+          call,
+          { ...deps, demandFresh: () => demandFreshSignIn(call, machineClock, 'money-out') },
+          { ...params, ...body },
+        ),
       ),
     importStatement: ({ body }, call) =>
       call.transaction((tx) => importTrustStatement(tx, call, deps, body)),
