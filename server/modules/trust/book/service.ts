@@ -8,8 +8,6 @@ import { reconcile, trialBalance } from '../../../../domain/trust/trust-book.ts'
 import { clearingDay, isCarriedToBank } from '../../../../domain/trust/trust-clearing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
-import { demandFreshSignIn } from '../../../http/fresh-sign-in.ts';
-import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { type Acting, acting } from '../../people/service.ts';
@@ -105,11 +103,14 @@ export async function bankReceipts(
   return ok(await shownBook(tx, call, by.value));
 }
 
-/** Takes a receipt or payment back whole, by hand: a payment only as the licensee in charge. The same once more changes nothing. */
+/**
+ * Takes a receipt or payment back whole, by hand: a payment only as the licensee in charge, who `demandSignIn` asks to
+ * have signed in just now. The same once more changes nothing.
+ */
 export async function reverseEntry(
   tx: Tx,
   call: SignedInCall,
-  { machineClock, ...deps }: Deps & { machineClock: Clock },
+  { demandSignIn, ...deps }: Deps & { demandSignIn: () => void },
   { entryId, id, on, reason }: { entryId: string; id: string; on: IsoDate; reason: string },
 ): Outcome<TrustBookView> {
   const by = await acting(tx, call, { lock: false });
@@ -122,7 +123,7 @@ export async function reverseEntry(
   if (rows.some((row) => row.id === id)) return ok(await shownBook(tx, call, by.value));
   if (on > bankDay(call.now)) return refused('That day is still to come.');
   if (entry.kind === 'payment') {
-    demandFreshSignIn(call, machineClock, 'money-out');
+    demandSignIn();
     const why = await whyNotLicensee(tx, by.value, call.now, 'takes a payment back');
     if (why !== undefined) return refused(why);
   }
