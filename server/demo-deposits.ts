@@ -113,7 +113,7 @@ export async function addDemoDeposits(deps: Deps, now: Date): Promise<void> {
     const began = moment(addDays(desk.today, -400), 0);
     const naming = { id: desk.newId(began), personId: owner.id };
     took(await nameLicensee(tx, desk.call(began), deps, naming));
-    const steps = told(sold).flatMap((each) => stepsOf(desk, each));
+    const steps = told(sold, desk.today).flatMap((each) => stepsOf(desk, each));
     for (const { run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run();
     await reconcileAll(desk);
   });
@@ -135,16 +135,29 @@ async function reconcileAll(desk: Desk): Promise<void> {
   }
 }
 
-/** Which sale tells which story: what is over, oldest first, then what is open. */
-function told(sold: readonly Sold[]): Told[] {
-  const over = sold.filter(({ status }) => status === 'settled').slice(-MOST_DISBURSED);
+/** Which sale tells which story: what is over, oldest first, then what is open. One of the last days is only due. */
+function told(sold: readonly Sold[], today: IsoDate): Told[] {
+  const isBefore = (day: IsoDate | undefined, days: number) =>
+    day !== undefined && day <= addDays(today, -days);
+  const over = sold
+    .filter(({ status, record }) => status === 'settled' && isBefore(record.dates?.settledOn, 3))
+    .slice(-MOST_DISBURSED);
   const open = sold.filter(({ status }) => status !== 'settled').slice(-MOST_OPEN);
-  const early = open.find(({ record }) => record.address.state === 'VIC');
+  const early = open.find(
+    ({ status, record }) =>
+      status === 'unconditional' &&
+      record.address.state === 'VIC' &&
+      isBefore(record.dates?.exchangedOn, 10),
+  );
   const rest = open.filter((each) => each !== early).toReversed();
+  const [older, newer] = [true, false].map((isOld) =>
+    rest.filter(({ record }) => isBefore(record.dates?.exchangedOn, 6) === isOld),
+  );
   const stories: { sale: Sold; story: Story }[] = [
     ...over.map((sale) => ({ sale, story: 'disbursed' as const })),
     ...(early ? [{ sale: early, story: 'release' as const }] : []),
-    ...rest.map((sale, at) => ({ sale, story: STORIES[at] ?? ('held' as const) })),
+    ...(newer ?? []).map((sale) => ({ sale, story: 'due' as const })),
+    ...(older ?? []).map((sale, at) => ({ sale, story: STORIES[at] ?? ('held' as const) })),
   ];
   return stories.map((each, place) => ({ ...each, place }));
 }

@@ -125,6 +125,16 @@ export const ADDED_SOLD_DEPOSIT_MOVES: readonly (SoldDepositMove & { reason: str
     ...move(from, 'returnPayment', to, 'PAY'),
     reason: 'A bank sends a payment back: the deposit holds its money once more, and pays it again',
   })),
+  ...(
+    [
+      ['disbursed', 'accounting'],
+      ['refunded', 'refund_pending'],
+      ['forfeited', 'frozen'],
+    ] as const
+  ).map(([from, to]) => ({
+    ...move(from, 'receiveFull', to, 'PAY'),
+    reason: 'Money comes for a deposit that is paid out: it is held, and paid out again',
+  })),
 ];
 
 /** The machine of a deposit: `stateMachines.soldDeposit` of the vectors (domain.md 5), and what is added to it. */

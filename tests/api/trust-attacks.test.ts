@@ -422,3 +422,13 @@ describe('domain.md row 73: what is in the book stays as it was reconciled', () 
     expect(shown.alarms).toContainEqual({ kind: 'other-account', count: 1 });
   });
 });
+
+test('domain.md 5: money for a deposit that is paid out is held, and can be paid out again', async () => {
+  const { listing } = await paidOut();
+  const { reference } = await read(listing.id);
+  expect(await importCsv(line('500.00', `TRANSFER ${reference}`))).toMatchObject({ receipts: 1 });
+  expect(await read(listing.id)).toMatchObject({ state: 'accounting', held: 500_00 });
+  const late = (await book()).entries.find(({ amount }) => amount === 500_00);
+  await done(reverse(late?.id));
+  expect(await read(listing.id)).toMatchObject({ state: 'disbursed', held: 0 });
+});

@@ -28,14 +28,10 @@ export function trustBookHandlers({
     read: ({ query }, call) => call.transaction((tx) => readBook(tx, call, query)),
     bank: ({ body }, call) => call.transaction((tx) => bankReceipts(tx, call, deps, body)),
     reverse: ({ params, body }, call) =>
-      call.transaction((tx) =>
-        reverseEntry(
-          tx,
-          call,
-          { ...deps, demandFresh: () => demandFreshSignIn(call, machineClock, 'money-out') },
-          { ...params, ...body },
-        ),
-      ),
+      call.transaction((tx) => {
+        const demandSignIn = () => demandFreshSignIn(call, machineClock, 'money-out');
+        return reverseEntry(tx, call, { ...deps, demandSignIn }, { ...params, ...body });
+      }),
     importStatement: ({ body }, call) =>
       call.transaction((tx) => importTrustStatement(tx, call, deps, body)),
     statement: (_, call) => call.transaction((tx) => listTrustStatement(tx, call)),

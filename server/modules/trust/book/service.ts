@@ -103,11 +103,14 @@ export async function bankReceipts(
   return ok(await shownBook(tx, call, by.value));
 }
 
-/** Takes a receipt or payment back whole, by hand: a payment only as the licensee in charge. The same once more changes nothing. */
+/**
+ * Takes a receipt or payment back whole, by hand: a payment only as the licensee in charge, who `demandSignIn` asks to
+ * have signed in just now. The same once more changes nothing.
+ */
 export async function reverseEntry(
   tx: Tx,
   call: SignedInCall,
-  { demandFresh, ...deps }: Deps & { demandFresh: () => void },
+  { demandSignIn, ...deps }: Deps & { demandSignIn: () => void },
   { entryId, id, on, reason }: { entryId: string; id: string; on: IsoDate; reason: string },
 ): Outcome<TrustBookView> {
   const by = await acting(tx, call, { lock: false });
@@ -120,7 +123,7 @@ export async function reverseEntry(
   if (rows.some((row) => row.id === id)) return ok(await shownBook(tx, call, by.value));
   if (on > bankDay(call.now)) return refused('That day is still to come.');
   if (entry.kind === 'payment') {
-    demandFresh();
+    demandSignIn();
     const why = await whyNotLicensee(tx, by.value, call.now, 'takes a payment back');
     if (why !== undefined) return refused(why);
   }

@@ -4,7 +4,7 @@ import type { ExpectedBatch, ExpectedMoney } from '../../../../domain/bank/match
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { type DepositRow, findOpenDeposits } from '../deposits/store.ts';
+import { type DepositRow, findLatestDeposits } from '../deposits/store.ts';
 import { findMatterListings, type MatterListing } from '../matters/store.ts';
 import { findLines, findWithdrawals } from '../withdrawals/store.ts';
 import { isReversed } from '../withdrawals/view.ts';
@@ -41,7 +41,7 @@ export async function findExpected(tx: Tx, agencyId: string, book: WholeBook): P
   const standing = rows.filter((row) => row.kind !== 'reversal' && !isReversed(row, rows));
   const receipts = standing.filter(({ kind }) => kind === 'receipt');
   const out = standing.filter(({ kind }) => kind === 'payment');
-  const deposits = (await findOpenDeposits(tx, agencyId)).filter(
+  const deposits = (await findLatestDeposits(tx, agencyId)).filter(
     ({ holder, accountId }) =>
       holder === 'agent' && (accountId === null || accountId === account?.id),
   );

@@ -9,8 +9,10 @@ import type { Tx } from '../../../db/transaction.ts';
 import { bringOn } from '../deposits/bring-on.ts';
 import { type Doer, noteDeposit } from '../deposits/move.ts';
 import { type DepositRow, findDeposit } from '../deposits/store.ts';
-import { enterInBook, faultWords } from './enter.ts';
-import type { EntryRow } from './store.ts';
+import { findLines, findWithdrawals } from '../withdrawals/store.ts';
+import { isReversed, paymentFor } from '../withdrawals/view.ts';
+import { depositBalance, enterInBook, faultWords } from './enter.ts';
+import { type EntryRow, findEntriesOfDeposit } from './store.ts';
 
 /** What takes an entry back: when, why, and whether a statement of the bank shows it. */
 type TakenBack = { id: string; on: IsoDate; reason: string; presentedOn: IsoDate | null };
@@ -60,8 +62,37 @@ export async function takeBack(
     return entered;
   }
   const noted = await noteDeposit(tx, doer, deposit, { event: 'dishonour', ...told });
-  await bringOn(tx, doer, noted, propertyDate(doer.now, propertyZone(state)));
+  const today = propertyDate(doer.now, propertyZone(state));
+  await endOnceMore(tx, doer, await bringOn(tx, doer, noted, today), today);
   return entered;
+}
+
+const ENDS: Partial<
+  Record<DepositRow['state'], { event: 'disburse' | 'refund'; to: DepositRow['state'] }>
+> = {
+  accounting: { event: 'disburse', to: 'disbursed' },
+  refund_pending: { event: 'refund', to: 'refunded' },
+};
+
+/** A deposit that was paid out, and holds nothing again after late money was taken back, is over as before. */
+async function endOnceMore(tx: Tx, doer: Doer, deposit: DepositRow, today: IsoDate): Promise<void> {
+  const end = ENDS[deposit.state];
+  if (!end || (await depositBalance(tx, deposit, today)).held !== 0) return;
+  const { agencyId, id } = deposit;
+  const done = (await findWithdrawals(tx, agencyId, id)).filter(
+    ({ state, kind }) => state === 'authorised' && kind !== 'excess',
+  );
+  const lines = await findLines(
+    tx,
+    agencyId,
+    done.map((each) => each.id),
+  );
+  const entries = await findEntriesOfDeposit(tx, agencyId, id);
+  const isPaid = lines.some((line) => {
+    const payment = paymentFor(line, entries);
+    return payment !== undefined && !isReversed(payment, entries);
+  });
+  if (isPaid) await noteDeposit(tx, doer, deposit, { event: end.event, set: { state: end.to } });
 }
 
 /** Where a deposit that was over goes on; a listing that has another one by now keeps that one. */

@@ -14,7 +14,7 @@ import { trustAccountOf } from '../book/trust-account.ts';
 import { bringOn } from './bring-on.ts';
 import { tellSide } from './letters.ts';
 import { type Doer, moveDeposit, noteDeposit, refusedDeposit } from './move.ts';
-import type { DepositRow } from './store.ts';
+import { type DepositRow, findDeposit } from './store.ts';
 
 /** Money that came for a deposit; days at the property, the amount in cents. */
 export type Receipt = {
@@ -33,12 +33,13 @@ export type Receipt = {
   accountId?: string;
 };
 
-const TAKES_NONE: readonly DepositRow['state'][] = [
-  'refund_pending',
-  'disbursed',
-  'refunded',
-  'forfeited',
-];
+const OVER: readonly DepositRow['state'][] = ['disbursed', 'refunded', 'forfeited'];
+
+/** Whether a deposit takes no money: it is being refunded, or is over and its listing has another one by now. */
+async function takesNone(tx: Tx, { agencyId, listingId, id, state }: DepositRow): Promise<boolean> {
+  if (!OVER.includes(state)) return state === 'refund_pending';
+  return (await findDeposit(tx, agencyId, listingId, { lock: false }))?.id !== id;
+}
 
 /**
  * Enters money that came for a locked deposit in the book of its account, moves the deposit as far as that goes and
@@ -55,8 +56,10 @@ export async function receiveMoney(
   if (deposit.holder !== 'agent') {
     return refusedDeposit('The agency doesn’t hold this deposit, so its trust account gets none.');
   }
-  if (TAKES_NONE.includes(deposit.state)) {
-    return refusedDeposit('This deposit is over, or is being refunded. It takes no more money.');
+  if (await takesNone(tx, deposit)) {
+    return refusedDeposit(
+      'This deposit is being refunded, or another one followed it. It takes no more money.',
+    );
   }
   const hasEntries = entries.length > 0;
   const accountId = await accountToPayInto(tx, deposit, entry, { hasEntries, now: doer.now });
@@ -131,7 +134,8 @@ async function takeReceipt(
 ): Promise<DepositRow> {
   const { state, accountId } = deposit;
   const listed = eventsFrom(SOLD_DEPOSIT_MACHINE, state, ['PAY']);
-  const wanted = held >= deposit.amount ? ['receiveFull', 'receivePart'] : ['receivePart'];
+  const isFull = held >= deposit.amount || OVER.includes(state);
+  const wanted = isFull ? ['receiveFull', 'receivePart'] : ['receivePart'];
   const event = listed.find((each) => wanted.includes(each));
   const told = { amount, set: { accountId } };
   if (!event) return noteDeposit(tx, doer, deposit, { event: 'receiveFull', ...told });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import {
   type depositPayee,
   type depositPerson,
@@ -12,8 +12,6 @@ export type DepositRow = typeof soldDeposit.$inferSelect;
 export type DepositEventRow = typeof soldDepositEvent.$inferSelect;
 export type DepositPersonRow = typeof depositPerson.$inferSelect;
 export type DepositPayeeRow = typeof depositPayee.$inferSelect;
-
-const OVER = ['disbursed', 'refunded', 'forfeited'] as const;
 
 const isOfListing = (agencyId: string, listingId: string) =>
   and(eq(soldDeposit.agencyId, agencyId), eq(soldDeposit.listingId, listingId));
@@ -50,13 +48,16 @@ export async function findDepositById(
   return row;
 }
 
-/** The deposits of an agency that aren't over. */
-export function findOpenDeposits(tx: Tx, agencyId: string): Promise<DepositRow[]> {
-  return tx
+/** The latest deposit of each listing of an agency: money may come for it, even where it is over. */
+export async function findLatestDeposits(tx: Tx, agencyId: string): Promise<DepositRow[]> {
+  const rows = await tx
     .select()
     .from(soldDeposit)
-    .where(and(eq(soldDeposit.agencyId, agencyId), notInArray(soldDeposit.state, [...OVER])))
+    .where(eq(soldDeposit.agencyId, agencyId))
     .orderBy(asc(soldDeposit.createdAt), asc(soldDeposit.id));
+  return [...Map.groupBy(rows, ({ listingId }) => listingId).values()].flatMap(
+    (each) => each.at(-1) ?? [],
+  );
 }
 
 /** How many deposits a listing had. */
