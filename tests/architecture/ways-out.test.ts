@@ -22,14 +22,9 @@ const TOLD_OF_AN_ACCOUNT: Record<string, string> = {
     'held for a day or until somebody else called; tried with a phone that the same person changed',
   'suppliers.confirm-account': 'names a held one by its id; tried by whoever entered it',
   'suppliers.stop-account': 'names one by its id, and pays nobody',
-<<<<<<< HEAD
-  'trust-book.read': 'names whose book it shows by its id, and moves nothing',
-  'trust-book.settings': 'a PayID of the trust account, which money comes to and never leaves by',
-=======
   'trust-book.read': 'names one of the agency’s own by its id, and moves nothing',
   'trust-book.settings':
     'a PayID of the trust account, which money comes to: held for a day, and principals are told',
->>>>>>> w-34f
 };
 
 /** The names of everything that a call may be given. */
