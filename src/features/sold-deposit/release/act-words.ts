@@ -64,7 +64,7 @@ export function actWords(act: DialogAct, deposit: SoldDeposit): ActWords {
       return {
         title: 'The sale settled',
         consequence:
-          'What is held can be paid out then: commission, payouts, suppliers and the vendors.',
+          'What is held can be paid out then: commission, funding payouts and the vendors.',
         confirmLabel: 'Record the settlement',
         done: 'The settlement is recorded',
         day: { label: 'Settled on' },

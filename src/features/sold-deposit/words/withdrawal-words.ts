@@ -16,7 +16,7 @@ export const WITHDRAWAL_KIND_WORDS: Record<WithdrawalKind, string> = {
 
 /** What each kind is for, where somebody chooses one. */
 export const WITHDRAWAL_KIND_HINTS: Record<WithdrawalKind, string> = {
-  disbursement: 'Commission, payouts, suppliers, and the rest to the vendors',
+  disbursement: 'Commission, funding payouts, and the rest to the vendors',
   release: 'All that is held, to the vendors by their shares, before settlement',
   refund: 'What is held, less what the vendors keep',
   forfeiture: 'All that is held, because the buyer lost it',
