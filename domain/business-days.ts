@@ -4,10 +4,7 @@ import { addDays, type IsoDate, utcMidnight } from './dates.ts';
 import type { AustralianState } from './listings/listing-fields.ts';
 import { PUBLIC_HOLIDAYS } from './public-holidays.ts';
 
-/**
- * Whether a day is a weekday, and no public holiday of the country or of that state.
- * @unreached The settlement's step will warn of a day that is none.
- */
+/** Whether a day is a weekday, and no public holiday of the country or of that state. */
 export function isBusinessDay(date: IsoDate, state?: AustralianState): boolean {
   if (isWeekend(utcMidnight(date), { in: utc })) return false;
   const { national, states } = PUBLIC_HOLIDAYS;

@@ -5,17 +5,13 @@ import { divideHalfUp } from '../fees/percent.ts';
 import { type Cents, cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
-/**
- * What of a property's costs is shared between vendor and buyer by days.
- * @unreached The settlement's step will keep them.
- */
+/** What of a property's costs is shared between vendor and buyer by days. */
 export const OUTGOING_KINDS = ['council', 'water', 'land_tax', 'strata', 'other'] as const;
 export type OutgoingKind = (typeof OUTGOING_KINDS)[number];
 
 /**
  * Who pays an account: the vendor has paid it, it is paid at settlement out of the vendor's money, or the buyer pays it
  * afterwards.
- * @unreached The settlement's step will keep them.
  */
 export const OUTGOING_PAYMENTS = ['paid', 'at_settlement', 'by_buyer'] as const;
 export type OutgoingPayment = (typeof OUTGOING_PAYMENTS)[number];

@@ -5,10 +5,7 @@ import { type IsoDate, utcMidnight } from '../dates.ts';
 import type { AustralianState } from '../listings/listing-fields.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
-/**
- * Who takes part in a settlement and has a say in its date.
- * @unreached The settlement's step will keep them.
- */
+/** Who takes part in a settlement and has a say in its date. */
 export const SETTLEMENT_SIDES = ['vendor', 'buyer', 'vendor_lender', 'buyer_lender'] as const;
 export type SettlementSide = (typeof SETTLEMENT_SIDES)[number];
 

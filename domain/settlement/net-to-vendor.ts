@@ -8,10 +8,7 @@ import { ok, type Result, refuse } from '../result.ts';
 import { type ShareFault, sharesOf } from '../trust/withdrawal-plan.ts';
 import { type ClearanceVendor, type VendorWithholding, withholdings } from './clearance.ts';
 
-/**
- * Where a line of the net to the vendor comes from.
- * @unreached The settlement's step will show them.
- */
+/** Where a line of the net to the vendor comes from. */
 export const NET_SOURCES = [
   'price',
   'deposit',

@@ -1,9 +1,6 @@
 import { type Machine, type Move, move } from '../state-machine.ts';
 
-/**
- * Every state of the settlement of a sale (domain.md 5).
- * @unreached The settlement's step will keep them.
- */
+/** Every state of the settlement of a sale (domain.md 5). */
 export const SETTLEMENT_STATES = [
   'not_booked',
   'booked',
@@ -20,10 +17,7 @@ export const SETTLEMENT_STATES = [
 /** The state of the settlement of a sale. */
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
-/**
- * Every event the settlement of a sale knows.
- * @unreached The settlement's step will take them.
- */
+/** Every event the settlement of a sale knows. */
 export const SETTLEMENT_EVENTS = [
   'book',
   'proposeDate',

@@ -4,6 +4,7 @@ import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import {
   adjustOutgoing,
+  OUTGOING_KINDS,
   OUTGOING_PAYMENTS,
   type Outgoing,
   type StatementTerms,
@@ -163,11 +164,13 @@ describe('domain.md 4.6: whatever the accounts, the two sides bear them to the c
         amount: fc.integer({ min: 0, max: 99_999_99 }).map(cents),
         begins: fc.integer({ min: -400, max: 400 }),
         lasts: fc.integer({ min: 0, max: 400 }),
+        kind: fc.constantFrom(...OUTGOING_KINDS),
         payment: fc.constantFrom(...OUTGOING_PAYMENTS),
       })
-      .map(({ amount, begins, lasts, payment }) =>
+      .map(({ amount, begins, lasts, kind, payment }) =>
         outgoing({
           amount,
+          kind,
           payment,
           from: addDays(START, begins),
           to: addDays(START, begins + lasts),

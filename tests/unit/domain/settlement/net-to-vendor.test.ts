@@ -5,6 +5,7 @@ import { type Cents, cents } from '../../../../domain/money.ts';
 import { settlementStatement } from '../../../../domain/settlement/adjustments.ts';
 import { statementDifference } from '../../../../domain/settlement/checklist.ts';
 import {
+  NET_SOURCES,
   type NetTerms,
   netAtPrice,
   netToVendor,
@@ -188,9 +189,10 @@ describe('domain.md row 78: from the first day to settlement', () => {
 
 describe('domain.md row 78: a net adds up to the cent', () => {
   const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
+  const CHARGED = ['marketing', 'funding', 'mortgage', 'outgoing', 'charge'] as const;
   const charge = fc.record({
     id: fc.uuid(),
-    source: fc.constantFrom('marketing', 'funding', 'mortgage', 'outgoing', 'charge'),
+    source: fc.constantFrom(...CHARGED),
     money: fc.constantFrom('deposit', 'settlement'),
     amount: amount(900_000_00),
   });
@@ -213,6 +215,17 @@ describe('domain.md row 78: a net adds up to the cent', () => {
     vendors,
     settleOn: fc.constant(TERMS.settleOn),
   });
+  test('a net has a line of every source, and no other', () => {
+    const charges = CHARGED.map((source) => ({
+      id: source,
+      source,
+      money: 'settlement' as const,
+      amount: cents(1),
+    }));
+    const { lines } = net({ charges, vendors: [{ payeeId: 'ann', certificate: null }] });
+    expect([...new Set(lines.map(({ source }) => source))].sort()).toEqual([...NET_SOURCES].sort());
+  });
+
   const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
 
   test('lines, the two moneys and the vendors’ parts all add up', () => {
