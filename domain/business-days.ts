@@ -5,7 +5,7 @@ import type { AustralianState } from './listings/listing-fields.ts';
 import { PUBLIC_HOLIDAYS } from './public-holidays.ts';
 
 /** Whether a day is a weekday, and no public holiday of the country or of that state. */
-function isBusinessDay(date: IsoDate, state?: AustralianState): boolean {
+export function isBusinessDay(date: IsoDate, state?: AustralianState): boolean {
   if (isWeekend(utcMidnight(date), { in: utc })) return false;
   const { national, states } = PUBLIC_HOLIDAYS;
   return !national.includes(date) && !(state && states[state].includes(date));

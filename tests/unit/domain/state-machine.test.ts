@@ -29,6 +29,12 @@ import {
   PAYMENT_STATES,
 } from '../../../domain/payments/payment-states.ts';
 import {
+  ADDED_SETTLEMENT_MOVES,
+  SETTLEMENT_EVENTS,
+  SETTLEMENT_MACHINE,
+  SETTLEMENT_STATES,
+} from '../../../domain/settlement/settlement-states.ts';
+import {
   type Actor,
   eventsFrom,
   type Machine,
@@ -61,6 +67,7 @@ const ADDED: Partial<Record<string, readonly (Move<string, string> & { reason: s
   drawdown: ADDED_DRAWDOWN_MOVES,
   supplierInvoice: ADDED_SUPPLIER_INVOICE_MOVES,
   soldDeposit: ADDED_SOLD_DEPOSIT_MOVES,
+  settlement: ADDED_SETTLEMENT_MOVES,
 };
 
 /** Widened, so that tests may ask with anything, as a request may. */
@@ -86,6 +93,7 @@ const tables = {
     SUPPLIER_INVOICE_EVENTS,
   ),
   soldDeposit: widened(SOLD_DEPOSIT_MACHINE, SOLD_DEPOSIT_STATES, SOLD_DEPOSIT_EVENTS),
+  settlement: widened(SETTLEMENT_MACHINE, SETTLEMENT_STATES, SETTLEMENT_EVENTS),
 };
 
 describe.each([
@@ -97,6 +105,7 @@ describe.each([
   'amlCase',
   'supplierInvoice',
   'soldDeposit',
+  'settlement',
 ] as const)('domain.md 5: the %s state machine', (name) => {
   const { machine, states, events } = tables[name];
   const published = vectors.stateMachines[name];
