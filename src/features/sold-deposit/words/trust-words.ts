@@ -37,7 +37,7 @@ export function alarmWords({ kind, count, month }: TrustAlarm): {
     case 'bank-late':
       return {
         title: `${receipts} should have been banked by now`,
-        todo: 'Bank the money today and say so under Bank. Note the reason for your auditor.',
+        todo: 'Bank the money today and say so under Bank.',
         ...at('bank'),
       };
     case 'bank-today':
