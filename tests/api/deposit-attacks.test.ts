@@ -86,16 +86,16 @@ async function edit(id: string, given: object): Promise<void> {
   const answer = await api.call(path, { as: agency.agent, method: 'PUT', body, ifMatch: version });
   expect(answer.status, answer.text).toBe(200);
 }
-const receive = (id: string, receivedOn: string) =>
-  done(
-    post(`${base(id)}/receipts`, {
-      id: newId(),
-      amount: TENTH,
-      receivedOn,
-      method: 'transfer',
-      name: 'Bao Nguyen',
-    }),
-  );
+/** The bank’s statement shows the whole deposit; a day as 06/02/2027. */
+async function receive(id: string, receivedOn: string): Promise<SoldDeposit> {
+  const { json } = await api.call(base(id), { as: agency.agent });
+  const { reference } = json as SoldDeposit;
+  const day = receivedOn.split('-').toReversed().join('/');
+  const text = `${day},"+${TENTH / 100}.00","TRANSFER ${reference} BAO","0.00"\n`;
+  const brought = await post('/api/trust-statements', { text, format: 'cba' }, agency.principal);
+  expect(brought.json, brought.text).toMatchObject({ receipts: 1 });
+  return done(api.call(base(id), { as: agency.agent }));
+}
 const sendTo = (id: string, side: string, changes: object = {}) =>
   done(post(`${base(id)}/links`, { side, ...changes }));
 const readerOf = (deposit: SoldDeposit, side: string) => {

@@ -32,6 +32,8 @@ export const trustBookModule = serverModule({
     },
     reverse: {
       who: 'principal',
+      narrower:
+        'Only the licensee in charge takes a payment back; a receipt whoever keeps the book',
       prepare: withPayment,
       input: ({ id }) => ({
         params: { entryId: id('payment') },

@@ -54,7 +54,8 @@ async function sentFor(product: ProductType, choice = {}): Promise<SentApplicati
 const rows = (query: ReturnType<typeof sql>) => asSystem(api.database, (tx) => tx.execute(query));
 
 const byLink = allEndpoints.filter(
-  ({ access }) => access.kind === 'link' && access.of !== 'envelope' && access.of !== 'aml',
+  ({ access }) =>
+    access.kind === 'link' && !['envelope', 'aml', 'deposit'].includes(access.of ?? 'application'),
 );
 const agreeing = byLink.filter(({ access }) => access.kind === 'link' && access.proof === 'code');
 

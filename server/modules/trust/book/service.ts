@@ -125,7 +125,7 @@ export async function reverseEntry(
   if (entry.kind === 'payment') {
     demandSignIn();
     const why = await whyNotLicensee(tx, by.value, call.now, 'takes a payment back');
-    if (why !== undefined) return refused(why);
+    if (why !== undefined) return refuse({ code: 'auth.forbidden', detail: why });
   }
   const done = await takeBack(tx, doerOf(call, deps, by.value), {
     deposit,
