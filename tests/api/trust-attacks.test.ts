@@ -220,7 +220,9 @@ describe('domain.md row 73: a line is of nothing that it may not be', () => {
 
   test('only the licensee in charge takes a payment back, and its file is gone then', async () => {
     const { withdrawal, payments } = await paidOut();
-    expect(await refusal(reverse(payments[0]?.id))).toContain('is the licensee in charge');
+    const { status, json } = await reverse(payments[0]?.id);
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ detail: expect.stringContaining('is the licensee in charge') });
     await done(file(withdrawal?.id));
     await done(reverse(payments[0]?.id, agency.principal));
     expect(await refusal(file(withdrawal?.id))).toContain('taken back');
