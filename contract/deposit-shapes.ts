@@ -38,7 +38,8 @@ export type DepositEntry = v.InferOutput<typeof DepositEntrySchema>;
 
 /** Somebody who was sent, or can be sent, the link of the deposit. */
 const DepositPersonSchema = v.object({
-  personId: IdSchema,
+  /** Absent for a conveyancer who was never sent it. */
+  personId: v.optional(IdSchema),
   side: v.picklist(DEPOSIT_SIDES),
   name: v.string(),
   email: v.optional(v.string()),
@@ -174,6 +175,8 @@ export const SoldDepositSchema = v.object({
     v.object({
       at: IsoInstantSchema,
       by: v.string(),
+      /** Whose word it is that the office entered. */
+      onBehalfOf: v.optional(v.string()),
       event: v.picklist(DEPOSIT_HAPPENINGS),
       from: v.picklist(SOLD_DEPOSIT_STATES),
       to: v.picklist(SOLD_DEPOSIT_STATES),
@@ -242,8 +245,6 @@ export const WithdrawalInputSchema = v.strictObject({
   commission: v.optional(CentsSchema),
   /** Of a disbursement: the applications paid out of it; all that are owed where left out. */
   applicationIds: v.optional(v.pipe(v.array(IdSchema), v.maxLength(20))),
-  /** Of a disbursement: approved invoices of the listing’s suppliers; none where left out. */
-  invoiceIds: v.optional(v.pipe(v.array(IdSchema), v.maxLength(100))),
   /** Of a refund after a rescission: what the vendors keep, in cents; what the state allows where left out. */
   forfeited: v.optional(CentsSchema),
 });

@@ -145,6 +145,8 @@ const TrustLineSchema = v.object({
   number: v.optional(v.number()),
   listingReference: v.optional(v.string()),
   matchedBy: v.optional(v.string()),
+  /** What somebody said that it is, where it is no deposit’s. */
+  note: v.optional(v.string()),
 });
 export type TrustLine = v.InferOutput<typeof TrustLineSchema>;
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SOLD_DEPOSIT } from '../../domain/trust/trust-work.ts';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
-import { depositLinkOf } from '../../server/modules/trust/by-link/links.ts';
+import { personLinkOf } from '../../server/modules/otp/person-links/service.ts';
+import { depositLink } from '../../server/modules/trust/by-link/links.ts';
 import type { TestApi, TestCall } from './api-app.ts';
 import { sentIn, vendorCalls, verifiedIn } from './vendor-links.ts';
 
@@ -9,7 +10,7 @@ type Whose = { agencyId: string; depositId: string; personId: string };
 
 /** The code of somebody's link of a deposit; empty where none works. */
 async function codeOf({ database, deps }: TestApi, whose: Whose): Promise<string> {
-  const url = await asSystem(database, (tx) => depositLinkOf(tx, deps.links, whose));
+  const url = await asSystem(database, (tx) => personLinkOf(tx, deps.links, depositLink(whose)));
   return url?.split('/').at(-1) ?? '';
 }
 

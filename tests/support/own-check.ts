@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { OwnCheck } from '../../contract/endpoints/aml-own-check.ts';
 import { amlInvitation } from '../../server/db/schema/aml.ts';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
-import { checkLinkOf } from '../../server/modules/aml/own-check/links.ts';
+import { checkLink } from '../../server/modules/aml/own-check/links.ts';
+import { personLinkOf } from '../../server/modules/otp/person-links/service.ts';
 import type { TestApi, TestCall } from './api-app.ts';
 import { sentIn, vendorCalls, verifiedIn } from './vendor-links.ts';
 
@@ -19,7 +20,7 @@ export async function linkSentTo(
       .orderBy(desc(amlInvitation.sentAt));
     if (!whose) throw new Error(`Nobody was sent a check at ${email}`);
     const { agencyId, caseId, personId } = whose;
-    const url = await checkLinkOf(tx, deps.links, whose);
+    const url = await personLinkOf(tx, deps.links, checkLink(whose));
     const codes = await rowsOf<{ sealed: string }>(
       tx.execute(sql`SELECT payload->'facts'->>'codeSealed' AS sealed FROM job
         WHERE kind = 'notify' AND payload->>'kind' = 'one-time-code' AND payload->>'personId' = ${personId}

@@ -32,6 +32,7 @@ CREATE TABLE "deposit_person" (
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"sent_by_name" text NOT NULL,
 	"opened_at" timestamp (3) with time zone,
+	"gets_link" boolean NOT NULL,
 	CONSTRAINT "deposit_person_agency_id_deposit_id_person_id_pk" PRIMARY KEY("agency_id","deposit_id","person_id")
 );
 --> statement-breakpoint
@@ -76,6 +77,7 @@ CREATE TABLE "sold_deposit_event" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"actor_id" uuid,
 	"actor_name" text NOT NULL,
+	"on_behalf_of" text,
 	"event" text NOT NULL,
 	"from_state" text NOT NULL,
 	"to_state" text NOT NULL,
@@ -161,17 +163,18 @@ CREATE TABLE "trust_setting" (
 CREATE TABLE "trust_statement_line" (
 	"agency_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"account_id" uuid NOT NULL,
 	"line_key" text NOT NULL,
 	"booked_on" date NOT NULL,
 	"amount" bigint NOT NULL,
 	"text" text NOT NULL,
+	"imported_at" timestamp (3) with time zone NOT NULL,
+	"imported_by_name" text NOT NULL,
+	"account_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"withdrawal_id" uuid,
 	"entry_id" uuid,
-	"imported_at" timestamp (3) with time zone NOT NULL,
-	"imported_by_name" text NOT NULL,
 	"matched_by_name" text,
+	"note" text,
 	CONSTRAINT "trust_statement_line_agency_id_id_pk" PRIMARY KEY("agency_id","id"),
 	CONSTRAINT "trust_statement_line_once" UNIQUE("agency_id","account_id","line_key")
 );
@@ -234,6 +237,7 @@ ALTER TABLE "trust_statement_line" ADD CONSTRAINT "trust_statement_line_agency_i
 ALTER TABLE "trust_withdrawal" ADD CONSTRAINT "trust_withdrawal_agency_id_deposit_id_sold_deposit_agency_id_id_fk" FOREIGN KEY ("agency_id","deposit_id") REFERENCES "public"."sold_deposit"("agency_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trust_withdrawal_line" ADD CONSTRAINT "trust_withdrawal_line_agency_id_withdrawal_id_trust_withdrawal_agency_id_id_fk" FOREIGN KEY ("agency_id","withdrawal_id") REFERENCES "public"."trust_withdrawal"("agency_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deposit_payee_by_deposit" ON "deposit_payee" USING btree ("agency_id","deposit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "deposit_person_conveyancer" ON "deposit_person" USING btree ("agency_id","deposit_id","side") WHERE "deposit_person"."gets_link" and "deposit_person"."side" <> 'buyer';--> statement-breakpoint
 CREATE UNIQUE INDEX "sold_deposit_open" ON "sold_deposit" USING btree ("agency_id","listing_id") WHERE "sold_deposit"."state" not in ('disbursed', 'refunded', 'forfeited');--> statement-breakpoint
 CREATE INDEX "sold_deposit_by_listing" ON "sold_deposit" USING btree ("agency_id","listing_id");--> statement-breakpoint
 CREATE INDEX "sold_deposit_by_state" ON "sold_deposit" USING btree ("state");--> statement-breakpoint

@@ -271,6 +271,17 @@ export const paymentFileSetting = tenantTable(
   { belongsTo: {}, key: [], app: written, platform: nobody },
 );
 
+/** A line of a bank's statement as it was imported: once by its key, its amount in cents, below nothing what went out. */
+export const statementLineColumns = () => ({
+  id: uuid('id').notNull(),
+  lineKey: text('line_key').notNull(),
+  bookedOn: date('booked_on').notNull(),
+  amount: amount('amount').notNull(),
+  text: text('text').notNull(),
+  importedAt: instant('imported_at').notNull(),
+  importedByName: text('imported_by_name').notNull(),
+});
+
 /** What a line of a statement was about. */
 export const STATEMENT_LINE_KINDS = ['paid', 'run', 'returned', 'other'] as const;
 
@@ -278,16 +289,10 @@ export const STATEMENT_LINE_KINDS = ['paid', 'run', 'returned', 'other'] as cons
 export const supplierStatementLine = tenantTable(
   'supplier_statement_line',
   {
-    id: uuid('id').notNull(),
-    lineKey: text('line_key').notNull(),
-    bookedOn: date('booked_on').notNull(),
-    amount: amount('amount').notNull(),
-    text: text('text').notNull(),
+    ...statementLineColumns(),
     kind: text('kind', { enum: STATEMENT_LINE_KINDS }).notNull(),
     runId: uuid('run_id'),
     itemId: uuid('item_id'),
-    importedAt: instant('imported_at').notNull(),
-    importedByName: text('imported_by_name').notNull(),
   },
   { belongsTo: {}, app: written, platform: nobody },
   ({ agencyId, lineKey, bookedOn }) => [

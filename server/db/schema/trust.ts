@@ -27,7 +27,7 @@ import {
 } from '../../../domain/trust/trust-work.ts';
 import { contactColumns, instant } from './columns.ts';
 import { listing } from './listing.ts';
-import { payeeAccountColumns } from './supplier.ts';
+import { payeeAccountColumns, statementLineColumns } from './supplier.ts';
 import { tenantTable } from './tenant-table.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -101,6 +101,8 @@ export const soldDepositEvent = tenantTable(
     /** Null for what happened by itself, and for people of the link. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
+    /** Whose word it is, where the office enters it for them: who disputes, who objected. */
+    onBehalfOf: text('on_behalf_of'),
     event: text('event', { enum: DEPOSIT_HAPPENINGS }).notNull(),
     from: text('from_state', { enum: SOLD_DEPOSIT_STATES }).notNull(),
     to: text('to_state', { enum: SOLD_DEPOSIT_STATES }).notNull(),
@@ -114,7 +116,10 @@ export const soldDepositEvent = tenantTable(
   ],
 );
 
-/** Who was sent the link of a deposit: buyers by their id on the listing, conveyancers by one made here. */
+/**
+ * Who was sent the link of a deposit: buyers by their id on the listing, conveyancers by one made here, one a side. Beside
+ * them contacts of a conveyancer that were only told that the link goes elsewhere.
+ */
 export const depositPerson = tenantTable(
   'deposit_person',
   {
@@ -124,6 +129,7 @@ export const depositPerson = tenantTable(
     sentAt: instant('sent_at').notNull(),
     sentByName: text('sent_by_name').notNull(),
     openedAt: instant('opened_at'),
+    getsLink: boolean('gets_link').notNull(),
   },
   {
     belongsTo: { depositId: soldDeposit },
@@ -131,6 +137,11 @@ export const depositPerson = tenantTable(
     app: written,
     platform: nobody,
   },
+  ({ agencyId, depositId, side, getsLink }) => [
+    uniqueIndex('deposit_person_conveyancer')
+      .on(agencyId, depositId, side)
+      .where(sql`${getsLink} and ${side} <> 'buyer'`),
+  ],
 );
 
 /** Accounts to which vendors and buyers are paid out of a deposit; by the rules of a supplier's account. */
@@ -257,19 +268,15 @@ export const trustEntry = tenantTable(
 export const trustStatementLine = tenantTable(
   'trust_statement_line',
   {
-    id: uuid('id').notNull(),
+    ...statementLineColumns(),
     accountId: uuid('account_id').notNull(),
-    lineKey: text('line_key').notNull(),
-    bookedOn: date('booked_on').notNull(),
-    amount: amount('amount').notNull(),
-    text: text('text').notNull(),
     kind: text('kind', { enum: TRUST_LINE_KINDS }).notNull(),
     /** The withdrawal whose payments it is, as one sum. */
     withdrawalId: uuid('withdrawal_id'),
     entryId: uuid('entry_id'),
-    importedAt: instant('imported_at').notNull(),
-    importedByName: text('imported_by_name').notNull(),
     matchedByName: text('matched_by_name'),
+    /** What somebody said that a line is which is no deposit's. */
+    note: text('note'),
   },
   { belongsTo: {}, app: written, platform: nobody },
   ({ agencyId, accountId, lineKey, bookedOn }) => [

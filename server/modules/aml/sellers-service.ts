@@ -4,9 +4,10 @@ import type { Party } from '../../../domain/listings/listing-parts.ts';
 import { isSameName } from '../../../domain/people/same-name.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
+import { makePersonLink, personLinkOf } from '../otp/person-links/service.ts';
 import type { Doing } from './moves.ts';
 import { sendLink } from './own-check/invite.ts';
-import { checkLinkOf, makeCheckLink } from './own-check/links.ts';
+import { checkLink } from './own-check/links.ts';
 import { findInvitationsAt, keepInvitation } from './own-check/store.ts';
 import { beginCase } from './service.ts';
 import { findCases } from './store.ts';
@@ -39,7 +40,7 @@ export async function startSellerChecks(
       const key = { agencyId: row.agencyId, caseId: row.id, personId: person.id };
       const sent = { sentAt: doing.now, sentByName: doing.actorName };
       await keepInvitation(tx, { ...key, name: person.name, email, phone, ...sent });
-      await makeCheckLink(tx, links, key, doing.now);
+      await makePersonLink(tx, links, checkLink(key), doing.now);
     } else await sendLink(tx, links, doing, { listing, row, given: {} });
   }
 }
@@ -59,5 +60,5 @@ export async function checkLinkFor(
   // A couple with one phone: each message has the link of whom it greets. A trust signs by another name than its trustee.
   const theirs =
     open.find(({ name }) => isSameName(name, to.name)) ?? (open.length === 1 ? open[0] : undefined);
-  return theirs && checkLinkOf(tx, links, theirs);
+  return theirs && personLinkOf(tx, links, checkLink(theirs));
 }

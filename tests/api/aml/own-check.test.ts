@@ -6,8 +6,9 @@ import { allEndpoints } from '../../../contract/table.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { amlInvitation } from '../../../server/db/schema/aml.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { checkLinkOf } from '../../../server/modules/aml/own-check/links.ts';
+import { checkLink } from '../../../server/modules/aml/own-check/links.ts';
 import { reach } from '../../../server/modules/notifications/addressees.ts';
+import { personLinkOf } from '../../../server/modules/otp/person-links/service.ts';
 import { amlCalls, caseIn } from '../../support/aml.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
@@ -318,7 +319,7 @@ test('a couple with one mailbox: each message has the check of whom it greets', 
         .where(and(eq(amlInvitation.agencyId, own.id), eq(amlInvitation.name, name)));
       if (!row) throw new Error(`${name} was sent no check`);
       const reached = await reach(tx, api.deps.links, to, house);
-      return [reached?.context, await checkLinkOf(tx, api.deps.links, row)];
+      return [reached?.context, await personLinkOf(tx, api.deps.links, checkLink(row))];
     });
     expect(context?.signing?.checkLink, name).toBe(expected);
   }

@@ -9,20 +9,19 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
+import { endPersonLink, makePersonLink, peopleWithLink } from '../../otp/person-links/service.ts';
 import { openToRead, openToWork } from '../access.ts';
 import { type Doing, writeDown } from '../moves.ts';
 import { type CaseRow, findCase } from '../store.ts';
 import { partiesOf } from '../view.ts';
-import { makeCheckLink } from './links.ts';
+import { checkLink } from './links.ts';
 import {
   type DocumentRow,
   findDocuments,
   findInvitation,
   findInvitations,
-  findPeopleWithLink,
   type InvitationRow,
   keepInvitation,
-  revokeLinksOf,
 } from './store.ts';
 
 type Outcome = Promise<Result<AmlLinks, Refusal>>;
@@ -100,7 +99,7 @@ export async function sendLink(
     sentAt: doing.now,
     sentByName: doing.actorName,
   });
-  await makeCheckLink(tx, links, key, doing.now);
+  await makePersonLink(tx, links, checkLink(key), doing.now);
   await writeDown(tx, doing, row, 'link-sent', { personId: person.id });
   const whom = { agencyId, about: AML_CASE, aboutId: caseId, personId: person.id };
   const dedupeKey = `aml-invite ${person.id} ${doing.ids.next()}`;
@@ -140,7 +139,7 @@ export async function takeLinkBack(
   const { listing, actorName } = opened.value;
   const row = await findCase(tx, listing.agencyId, caseId, { lock: true });
   if (row?.listingId !== id) return refuse({ code: 'resource.not-found' });
-  await revokeLinksOf(tx, { agencyId: listing.agencyId, caseId, personId }, call.now);
+  await endPersonLink(tx, checkLink({ agencyId: listing.agencyId, caseId, personId }), call.now);
   await writeDown(tx, { ids, now: call.now, actorName }, row, 'link-taken-back', { personId });
   return ok(await linksOf(tx, row));
 }
@@ -148,7 +147,7 @@ export async function takeLinkBack(
 async function linksOf(tx: Tx, { agencyId, id: caseId }: CaseRow): Promise<AmlLinks> {
   const of = { agencyId, caseId };
   const invitations = await findInvitations(tx, of);
-  const working = await findPeopleWithLink(tx, of);
+  const working = await peopleWithLink(tx, { agencyId, kind: 'aml', aboutId: caseId });
   return {
     invitations: invitations.map((row) => toInvitation(row, working.has(row.personId))),
     documents: (await findDocuments(tx, of)).map(toDocument),

@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { amlCase, amlDocument, amlInvitation } from '../../../db/schema/aml.ts';
-import { shortcode } from '../../../db/schema/funding/application.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export type InvitationRow = typeof amlInvitation.$inferSelect;
@@ -72,45 +71,6 @@ export async function updateInvitation(
   changes: Partial<Pick<InvitationRow, 'told' | 'openedAt' | 'finishedAt'>>,
 ): Promise<void> {
   await tx.update(amlInvitation).set(changes).where(isWhose(key));
-}
-
-const liveOfCase = ({ agencyId, caseId }: Omit<OwnKey, 'personId'>) =>
-  and(
-    eq(shortcode.agencyId, agencyId),
-    eq(shortcode.amlCaseId, caseId),
-    isNull(shortcode.revokedAt),
-  );
-const liveOf = (key: OwnKey) => and(liveOfCase(key), eq(shortcode.amlPersonId, key.personId));
-
-/** Whose link of a check works. */
-export async function findPeopleWithLink(
-  tx: Tx,
-  of: Omit<OwnKey, 'personId'>,
-): Promise<ReadonlySet<string | null>> {
-  const rows = await tx
-    .select({ personId: shortcode.amlPersonId })
-    .from(shortcode)
-    .where(liveOfCase(of));
-  return new Set(rows.map(({ personId }) => personId));
-}
-
-export async function insertLink(tx: Tx, row: typeof shortcode.$inferInsert): Promise<void> {
-  await tx.insert(shortcode).values(row);
-}
-
-/** The sealed code of somebody's link that works. */
-export async function findLinkOf(tx: Tx, key: OwnKey): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ codeSealed: shortcode.codeSealed })
-    .from(shortcode)
-    .where(liveOf(key))
-    .orderBy(desc(shortcode.createdAt))
-    .limit(1);
-  return row?.codeSealed;
-}
-
-export async function revokeLinksOf(tx: Tx, key: OwnKey, now: Date): Promise<void> {
-  await tx.update(shortcode).set({ revokedAt: now }).where(liveOf(key));
 }
 
 /** What people added to a check, oldest first. */

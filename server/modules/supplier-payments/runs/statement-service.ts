@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   LineChoiceShown,
   LineSaid,
@@ -6,17 +5,16 @@ import type {
 } from '../../../../contract/endpoints/payment-runs.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { type LineMatch, matchLines } from '../../../../domain/bank/matching.ts';
-import { lineKeys } from '../../../../domain/bank/statement.ts';
 import type { StatementFormatId } from '../../../../domain/bank/statement-formats.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
+import type { StatementReader } from '../../../ports/statement-reader.ts';
 import { acting } from '../../people/service.ts';
-import { bankDay } from '../bank-file-service.ts';
 import { BY_ITSELF } from '../invoices/move.ts';
+import { readStatement } from '../read-statement-service.ts';
 import { expectedMoney, listChoices, type Sent, sentOn } from './line-choices.ts';
 import { recordLine } from './record-line.ts';
 import {
@@ -59,36 +57,25 @@ function inOrder<Each extends { match: LineMatch }>(matches: readonly Each[]): E
 const NOT_ITS_LINE =
   'This line isn’t of that: another sum, a day before its file, or something else by now. Look again.';
 
-const faultText = ({ code, line }: StatementFileFault) =>
-  code === 'currency'
-    ? `Line ${line} is in another currency. Only Australian dollars are read.`
-    : `Line ${line} can’t be read as a statement of a bank.`;
-
 /** Reads a statement: each line counts once, and what it tells of runs is done. */
 export async function importStatement(
   tx: Tx,
   call: SignedInCall,
   { ids, statements }: StatementDeps,
-  { text, format }: { text: string; format?: StatementFormatId | undefined },
+  given: { text: string; format?: StatementFormatId | undefined },
 ): Outcome<{ read: number; isNew: number; paid: number; returned: number }> {
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
   const { agencyId, me } = by.value;
-  const file = statements.read(text, format);
-  if (!file.ok) return refuse({ code: 'statement.unreadable', detail: faultText(file.error) });
-  const { lines } = file.value;
-  const ahead = lines.findIndex(({ bookedOn }) => bookedOn > bankDay(call.now));
-  if (ahead !== -1) {
-    const detail = `Line ${ahead + 1} of the statement is dated after today. Nothing of it was imported.`;
-    return refuse({ code: 'statement.unreadable', detail });
-  }
+  const lines = readStatement(statements, given, call.now);
+  if (!lines.ok) return lines;
   await lockRuns(tx, agencyId);
-  const keys = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
-  const known = await findKnownKeys(tx, agencyId, keys);
-  const fresh = lines.flatMap((line, index) => {
-    const key = keys[index] ?? '';
-    return known.has(key) ? [] : [{ line, key }];
-  });
+  const known = await findKnownKeys(
+    tx,
+    agencyId,
+    lines.value.map(({ key }) => key),
+  );
+  const fresh = lines.value.filter(({ key }) => !known.has(key));
   const found = await findSentItems(tx, agencyId);
   const { money, batches } = expectedMoney(found);
   const matches = matchLines(
@@ -98,7 +85,7 @@ export async function importStatement(
   );
   const sent = new Map(found.map((each) => [each.item.id, each]));
   const work = { tx, now: call.now, ids, by: { id: me.id, name: me.name }, paidBy: BY_ITSELF };
-  const counts = { read: lines.length, isNew: fresh.length, paid: 0, returned: 0 };
+  const counts = { read: lines.value.length, isNew: fresh.length, paid: 0, returned: 0 };
   for (const { match, key } of inOrder(
     matches.map((match, index) => ({ match, key: fresh[index]?.key ?? '' })),
   )) {

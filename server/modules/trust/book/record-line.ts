@@ -25,7 +25,8 @@ export type Said =
 export type Kept = Pick<StatementRow, 'kind' | 'withdrawalId' | 'entryId'>;
 
 type Line = { bookedOn: IsoDate; amount: number; text: string };
-type Work = { tx: Tx; doer: Doer; agencyId: string; accountId: string; expected: Expected };
+/** With what a line is recorded. */
+export type Work = { tx: Tx; doer: Doer; agencyId: string; accountId: string; expected: Expected };
 type Outcome = Promise<Result<Kept, Refusal>>;
 
 const NOT_ITS_LINE =

@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type DepositRow, findLatestDeposits } from '../deposits/store.ts';
 import { findMatterListings, type MatterListing } from '../matters/store.ts';
 import { findLines, findWithdrawals } from '../withdrawals/store.ts';
-import { isReversed } from '../withdrawals/view.ts';
 import { signedAmount, type WholeBook } from './read-book.ts';
+import { isReversed } from './reversed.ts';
 import type { EntryRow } from './store.ts';
 
 /** What lines of a statement may be of, as the book stands now. */

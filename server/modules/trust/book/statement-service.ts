@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   TrustChoice,
   TrustLine,
@@ -6,7 +5,6 @@ import type {
 } from '../../../../contract/endpoints/trust-book.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { type LineMatch, matchLines, namesReference } from '../../../../domain/bank/matching.ts';
-import { lineKeys } from '../../../../domain/bank/statement.ts';
 import type { StatementFormatId } from '../../../../domain/bank/statement-formats.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -14,10 +12,10 @@ import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { StatementFileFault, StatementReader } from '../../../ports/statement-reader.ts';
+import type { StatementReader } from '../../../ports/statement-reader.ts';
 import { accountStillOurs } from '../../agency-accounts/paying-service.ts';
 import { acting } from '../../people/service.ts';
-import { bankDay } from '../../supplier-payments/bank-file-service.ts';
+import { type KeyedLine, readStatement } from '../../supplier-payments/read-statement-service.ts';
 import type { Doer } from '../deposits/move.ts';
 import {
   findKnownKeys,
@@ -30,7 +28,7 @@ import {
 } from '../matters/store.ts';
 import { whyNotLicensee } from './licensee.ts';
 import { readBookOf, readWholeBook, type WholeBook } from './read-book.ts';
-import { type Kept, recordLine, type Said } from './record-line.ts';
+import { type Kept, recordLine, type Said, type Work } from './record-line.ts';
 import {
   type Expected,
   expectedMoney,
@@ -48,11 +46,6 @@ type Shown = { lines: TrustLine[]; choices: TrustChoice[] };
 const refused = (detail: string) => refuse({ code: 'trust.refused' as const, detail });
 const NO_ACCOUNT =
   'The agency has no trust account in force. A principal enters it under Settings, Accounts.';
-
-const faultText = ({ code, line }: StatementFileFault) =>
-  code === 'currency'
-    ? `Line ${line} is in another currency. Only Australian dollars are read.`
-    : `Line ${line} can’t be read as a statement of a bank.`;
 
 /** What a matched line says; undefined where it is of nothing that is known, or may be of something else. */
 function saidBy({ match, kind, line }: LineMatch, expected: Expected): Said | undefined {
@@ -96,33 +89,28 @@ export async function importTrustStatement(
   tx: Tx,
   call: SignedInCall,
   { ids, statements }: TrustStatementDeps,
-  { text, format }: { text: string; format?: StatementFormatId | undefined },
+  given: { text: string; format?: StatementFormatId | undefined },
 ): Outcome<Counts> {
   const by = await acting(tx, call, { lock: false });
   if (!by.ok) return by;
   const { agencyId, me } = by.value;
-  const file = statements.read(text, format);
-  if (!file.ok) return refuse({ code: 'statement.unreadable', detail: faultText(file.error) });
-  const { lines } = file.value;
-  const ahead = lines.findIndex(({ bookedOn }) => bookedOn > bankDay(call.now));
-  if (ahead !== -1) {
-    const detail = `Line ${ahead + 1} of the statement is dated after today. Nothing of it was imported.`;
-    return refuse({ code: 'statement.unreadable', detail });
-  }
+  const lines = readStatement(statements, given, call.now);
+  if (!lines.ok) return lines;
   await lockDeposits(tx, agencyId);
   const { account } = await readWholeBook(tx, agencyId, call.now);
   if (!account) return refused(NO_ACCOUNT);
-  const keys = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
+  const keys = lines.value.map(({ key }) => key);
   const known = await findKnownKeys(tx, agencyId, account.id, keys);
-  const fresh = lines.flatMap((line, at) => {
-    const key = keys[at] ?? '';
-    return known.has(key) ? [] : [{ line, key }];
-  });
+  const fresh = lines.value.filter(({ key }) => !known.has(key));
   // What a statement brings, nobody wrote.
   const doer: Doer = { now: call.now, ids, by: { id: null, name: me.name } };
-  const counts = { read: lines.length, isNew: fresh.length, receipts: 0, payments: 0, unknown: 0 };
-  for (const { match, key } of await matched(tx, call.now, agencyId, fresh)) {
-    const kept = await recordMatch(tx, doer, { agencyId, accountId: account.id, match });
+  const counts = { read: keys.length, isNew: fresh.length, receipts: 0, payments: 0, unknown: 0 };
+  let expected = await expectedNow(tx, agencyId, call.now);
+  for (const { match, key } of matched(expected, fresh)) {
+    const work = { tx, doer, agencyId, accountId: account.id, expected };
+    const kept = await recordMatch(work, match);
+    // What a line was of changes what the next ones may be of.
+    if (kept.kind !== 'unknown') expected = await expectedNow(tx, agencyId, call.now);
     const counted = COUNTED[kept.kind];
     if (counted) counts[counted] += 1;
     await insertStatementLine(tx, {
@@ -137,16 +125,17 @@ export async function importTrustStatement(
       importedAt: call.now,
       importedByName: me.name,
       matchedByName: null,
+      note: null,
     });
   }
   return ok(counts);
 }
 
-type Fresh = { line: LineMatch['line']; key: string };
+const expectedNow = async (tx: Tx, agencyId: string, now: Date) =>
+  findExpected(tx, agencyId, await readWholeBook(tx, agencyId, now));
 
 /** What lines tell, in the order in which it happened; on one day what came in comes first. */
-async function matched(tx: Tx, now: Date, agencyId: string, fresh: readonly Fresh[]) {
-  const expected = await findExpected(tx, agencyId, await readWholeBook(tx, agencyId, now));
+function matched(expected: Expected, fresh: readonly KeyedLine[]) {
   const { money, batches } = expectedMoney(expected);
   const matches = matchLines(
     fresh.map(({ line }) => line),
@@ -163,16 +152,9 @@ async function matched(tx: Tx, now: Date, agencyId: string, fresh: readonly Fres
 }
 
 /** Does what a line tells, as the book stands after the lines before it; what can't be is left to a person. */
-async function recordMatch(
-  tx: Tx,
-  doer: Doer,
-  { agencyId, accountId, match }: { agencyId: string; accountId: string; match: LineMatch },
-): Promise<Kept> {
-  if (match.match === null) return UNKNOWN;
-  const expected = await findExpected(tx, agencyId, await readWholeBook(tx, agencyId, doer.now));
-  const said = saidBy(match, expected);
+async function recordMatch(work: Work, match: LineMatch): Promise<Kept> {
+  const said = saidBy(match, work.expected);
   if (!said) return UNKNOWN;
-  const work = { tx, doer, agencyId, accountId, expected };
   const done = await recordLine(work, said, match.line);
   return done.ok ? done.value : UNKNOWN;
 }
@@ -192,6 +174,7 @@ function toLine(row: StatementRow, book: WholeBook): TrustLine {
     ...(entry ? { number: entry.number } : {}),
     ...(listing ? { listingReference: listing.reference } : {}),
     ...(row.matchedByName ? { matchedBy: row.matchedByName } : {}),
+    ...(row.note === null ? {} : { note: row.note }),
   };
 }
 
@@ -234,7 +217,7 @@ export async function matchTrustLine(
     await updateStatementLine(tx, row, {
       kind: 'known',
       matchedByName: me.name,
-      text: `${row.text} (${said.reason})`,
+      note: said.reason,
     });
     return ok(await shownLines(tx, agencyId, call.now));
   }
@@ -251,6 +234,6 @@ export async function matchTrustLine(
   const line = { bookedOn: row.bookedOn as IsoDate, amount: row.amount, text: row.text };
   const done = await recordLine(work, said, line);
   if (!done.ok) return done;
-  await updateStatementLine(tx, row, { ...done.value, matchedByName: me.name });
+  await updateStatementLine(tx, row, { ...done.value, matchedByName: me.name, note: null });
   return ok(await shownLines(tx, agencyId, call.now));
 }

@@ -10,8 +10,9 @@ import { bringOn } from '../deposits/bring-on.ts';
 import { type Doer, noteDeposit } from '../deposits/move.ts';
 import { type DepositRow, findDeposit } from '../deposits/store.ts';
 import { findLines, findWithdrawals } from '../withdrawals/store.ts';
-import { isReversed, paymentFor } from '../withdrawals/view.ts';
+import { paymentFor } from '../withdrawals/view.ts';
 import { depositBalance, enterInBook, faultWords } from './enter.ts';
+import { isReversed } from './reversed.ts';
 import { type EntryRow, findEntriesOfDeposit } from './store.ts';
 
 /** What takes an entry back: when, why, and whether a statement of the bank shows it. */

@@ -25,7 +25,6 @@ import type { Acting } from '../../people/service.ts';
 import { waitsToBeBanked } from '../deposits/money.ts';
 import { countUnknownLines, type ReconciliationRow } from '../matters/store.ts';
 import { findTrustSettings, type TrustSettingRow } from '../settings/store.ts';
-import { isReversed } from '../withdrawals/view.ts';
 import { findLicenseeAt, isLicensee } from './licensee.ts';
 import {
   type BookAccount,
@@ -41,6 +40,7 @@ import {
   type WholeBook,
   withBalances,
 } from './read-book.ts';
+import { isReversed } from './reversed.ts';
 import { type EntryRow, toTrustEntry } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;

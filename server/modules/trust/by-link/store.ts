@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { shortcode } from '../../../db/schema/funding/application.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   depositPerson,
   trustSetting,
@@ -7,7 +6,6 @@ import {
   trustWithdrawalLine,
 } from '../../../db/schema/trust.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { isAside } from '../deposits/person-ids.ts';
 import type { DepositPersonRow, DepositRow } from '../deposits/store.ts';
 
 /** Whose link it is. */
@@ -21,16 +19,21 @@ const isWhose = ({ agencyId, depositId, personId }: LinkKey) =>
   );
 
 /** Who was sent the link of a deposit, oldest first. */
-export async function findDepositPeople(
+export function findDepositPeople(
   tx: Tx,
   { agencyId, id }: Pick<DepositRow, 'agencyId' | 'id'>,
 ): Promise<DepositPersonRow[]> {
-  const kept = await tx
+  return tx
     .select()
     .from(depositPerson)
-    .where(and(eq(depositPerson.agencyId, agencyId), eq(depositPerson.depositId, id)))
+    .where(
+      and(
+        eq(depositPerson.agencyId, agencyId),
+        eq(depositPerson.depositId, id),
+        depositPerson.getsLink,
+      ),
+    )
     .orderBy(asc(depositPerson.sentAt), asc(depositPerson.personId));
-  return kept.filter((each) => !isAside({ id }, each));
 }
 
 export async function findPerson(tx: Tx, key: LinkKey): Promise<DepositPersonRow | undefined> {
@@ -52,46 +55,6 @@ export async function keepPerson(tx: Tx, row: Omit<DepositPersonRow, 'openedAt'>
 
 export async function markOpened(tx: Tx, key: LinkKey, openedAt: Date): Promise<void> {
   await tx.update(depositPerson).set({ openedAt }).where(isWhose(key));
-}
-
-const liveOfDeposit = ({ agencyId, depositId }: Omit<LinkKey, 'personId'>) =>
-  and(
-    eq(shortcode.agencyId, agencyId),
-    eq(shortcode.depositId, depositId),
-    isNull(shortcode.revokedAt),
-  );
-const liveOf = (key: LinkKey) =>
-  and(liveOfDeposit(key), eq(shortcode.depositPersonId, key.personId));
-
-/** Whose link of a deposit works. */
-export async function findPeopleWithLink(
-  tx: Tx,
-  { agencyId, id: depositId }: { agencyId: string; id: string },
-): Promise<ReadonlySet<string | null>> {
-  const rows = await tx
-    .select({ personId: shortcode.depositPersonId })
-    .from(shortcode)
-    .where(liveOfDeposit({ agencyId, depositId }));
-  return new Set(rows.map(({ personId }) => personId));
-}
-
-export async function insertLink(tx: Tx, row: typeof shortcode.$inferInsert): Promise<void> {
-  await tx.insert(shortcode).values(row);
-}
-
-/** The sealed code of somebody's link that works. */
-export async function findLinkOf(tx: Tx, key: LinkKey): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ codeSealed: shortcode.codeSealed })
-    .from(shortcode)
-    .where(liveOf(key))
-    .orderBy(desc(shortcode.createdAt))
-    .limit(1);
-  return row?.codeSealed;
-}
-
-export async function revokeLinksOf(tx: Tx, key: LinkKey, now: Date): Promise<void> {
-  await tx.update(shortcode).set({ revokedAt: now }).where(liveOf(key));
 }
 
 /** By which PayID a trust account is paid; undefined while it is held, or there is none. */

@@ -83,9 +83,8 @@ function doAct(tx: Tx, opened: OpenedToAct, act: DepositAct): Moved {
     case 'rescind':
       return rescind(tx, opened, act);
     case 'dispute': {
-      const { by, event, ...told } = act;
-      const doer = { ...opened.doer, by: { ...opened.doer.by, name: by } };
-      return moveDeposit(tx, doer, opened.row, { event, actors: ['PRN'], ...told });
+      const { by: onBehalfOf, ...told } = act;
+      return moveDeposit(tx, opened.doer, opened.row, { ...told, onBehalfOf, actors: ['PRN'] });
     }
     case 'resolve':
       return moveDeposit(tx, opened.doer, opened.row, { ...act, actors: ['PRN'] });

@@ -102,8 +102,8 @@ export function withLink(side: DepositSide, prepare: (tx: Tx, given: Named) => P
     // A buyer is one of the listing's.
     const keys = [listing.agencyId, id('deposit'), side === 'buyer' ? BUYER : id('person')];
     await tx.rows(
-      `INSERT INTO deposit_person (agency_id, deposit_id, person_id, side, name, email, sent_at, sent_by_name)
-       VALUES ($1, $2, $3, $4, 'Bao Nguyen', 'bao@buyer.example', '2026-01-05', 'Nora') ON CONFLICT DO NOTHING`,
+      `INSERT INTO deposit_person (agency_id, deposit_id, person_id, side, name, email, sent_at, sent_by_name, gets_link)
+       VALUES ($1, $2, $3, $4, 'Bao Nguyen', 'bao@buyer.example', '2026-01-05', 'Nora', true) ON CONFLICT DO NOTHING`,
       [...keys, side],
     );
     await tx.rows(

@@ -1,9 +1,8 @@
-import { type DepositSide, SOLD_DEPOSIT } from '../../../../domain/trust/trust-work.ts';
+import { SOLD_DEPOSIT } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notify } from '../../notifications/requests/service.ts';
-import { findPerson, keepPerson } from '../by-link/store.ts';
-import { type LinkPerson, listedConveyancer } from './people.ts';
-import { ASIDE, asideId } from './person-ids.ts';
+import { keepPerson } from '../by-link/store.ts';
+import type { LinkPerson } from './people.ts';
 import type { Opened } from './release.ts';
 
 type Contact = {
@@ -15,30 +14,26 @@ type Contact = {
 const isSameContact = (one: Contact, other: Contact) =>
   (one.email ?? null) === (other.email ?? null) && (one.phone ?? null) === (other.phone ?? null);
 
-/** Tells whoever had a conveyancer's link before, and the conveyancer of the listing, that it goes to another contact. */
+/** Tells contacts of a conveyancer, each once, that the link goes to somebody else; the one it goes to isn't told. */
 export async function tellContactsAside(
   tx: Tx,
-  { row, listing, doer }: Opened,
+  { row, doer }: Opened,
   person: LinkPerson,
-  side: Exclude<DepositSide, 'buyer'>,
+  contacts: readonly (Contact | undefined)[],
 ): Promise<void> {
   const { agencyId, id: depositId } = row;
-  const contacts = {
-    earlier: await findPerson(tx, { agencyId, depositId, personId: person.personId }),
-    listed: listedConveyancer(row, listing, side),
-  };
   const told: Contact[] = [person];
-  for (const which of ASIDE) {
-    const found = contacts[which];
-    if (!found || told.some((each) => isSameContact(each, found))) continue;
-    told.push(found);
-    const { name, email = null, phone = null } = found;
+  for (const contact of contacts) {
+    if (!contact || told.some((each) => isSameContact(each, contact))) continue;
+    told.push(contact);
+    const { name, email = null, phone = null } = contact;
     if (email === null && phone === null) continue;
-    const key = { agencyId, depositId, personId: asideId(row, side, which) };
-    const sent = { sentAt: doer.now, sentByName: doer.by.name };
-    await keepPerson(tx, { ...key, side, name, email, phone, ...sent });
-    const dedupeKey = `deposit-link-elsewhere ${key.personId} ${doer.ids.next()}`;
-    const whom = { agencyId, about: SOLD_DEPOSIT, aboutId: depositId, personId: key.personId };
+    const personId = doer.ids.next();
+    const sent = { sentAt: doer.now, sentByName: doer.by.name, getsLink: false };
+    const kept = { agencyId, depositId, personId, side: person.side, name, email, phone };
+    await keepPerson(tx, { ...kept, ...sent });
+    const dedupeKey = `deposit-link-elsewhere ${personId}`;
+    const whom = { agencyId, about: SOLD_DEPOSIT, aboutId: depositId, personId };
     await notify(tx, doer, [{ kind: 'deposit-link-elsewhere', ...whom, dedupeKey }]);
   }
 }

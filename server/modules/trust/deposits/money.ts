@@ -6,6 +6,7 @@ import { coolingOffEnd } from '../../../../domain/trust/cooling-off.ts';
 import { depositStatus, type ReceiptTiming } from '../../../../domain/trust/deposit-terms.ts';
 import { lateBankings, trialBalance } from '../../../../domain/trust/trust-book.ts';
 import { bankBy, isCarriedToBank } from '../../../../domain/trust/trust-clearing.ts';
+import { isReversed, reversalOf } from '../book/reversed.ts';
 import { type EntryRow, toTrustEntry } from '../book/store.ts';
 import { coolingOffSale } from './sale.ts';
 import type { DepositRow } from './store.ts';
@@ -26,23 +27,12 @@ export type DepositMoney = {
 const NEVER = '9999-12-31' as IsoDate;
 const NOBODY = 'elsewhere';
 
-/** Whether an entry was taken back whole. */
-export const isReversed = (entry: EntryRow, all: readonly EntryRow[]) =>
-  reversalOf(entry, all) !== undefined;
-
 /** Whether somebody still has to carry a receipt to the bank. */
 export const waitsToBeBanked = (entry: EntryRow, all: readonly EntryRow[]) =>
   entry.kind === 'receipt' &&
   isCarriedToBank(entry.method) &&
   entry.bankedOn === null &&
   !isReversed(entry, all);
-
-function reversalOf({ kind, number, accountId }: EntryRow, all: readonly EntryRow[]) {
-  return all.find(
-    (each) =>
-      each.accountId === accountId && each.reversesKind === kind && each.reversesNumber === number,
-  );
-}
 
 /** What came in by the book, or at another holder, that no bank took back. */
 function receiptsOf(row: DepositRow, entries: readonly EntryRow[]) {

@@ -17,7 +17,12 @@ export type Doer = { now: Date; ids: Ids; by: { id: string | null; name: string 
 /** What happens by itself, in the history's words. */
 export const BY_ITSELF = { id: null, name: 'Lintel' } as const;
 
-type Told = { amount?: number; reason?: string | undefined; documentId?: string | undefined };
+type Told = {
+  amount?: number;
+  onBehalfOf?: string;
+  reason?: string | undefined;
+  documentId?: string | undefined;
+};
 
 /** Refuses with a sentence for whoever asked. */
 export const refusedDeposit = (detail: string) =>
@@ -30,7 +35,7 @@ export function noteDeposit(
   row: DepositRow,
   happening: { event: DepositHappening; set?: DepositChanges } & Told,
 ): Promise<DepositRow> {
-  const { event, set = {}, amount, reason, documentId } = happening;
+  const { event, set = {}, amount, onBehalfOf, reason, documentId } = happening;
   return updateDeposit(tx, row, set, {
     id: ids.next(),
     at: now,
@@ -39,6 +44,7 @@ export function noteDeposit(
     event,
     from: row.state,
     to: set.state ?? row.state,
+    onBehalfOf: onBehalfOf ?? null,
     amount: amount ?? null,
     reason: reason ?? null,
     documentId: documentId ?? null,

@@ -62,7 +62,9 @@ export async function recordObjection(
         : 'It came after the last minute for an objection, so the buyer is taken to have agreed.',
     );
   }
-  const moved = await moveDeposit(tx, doer, row, { event: 'objection', actors, set, ...told });
+  const onBehalfOf = doer.by.id === null ? {} : { onBehalfOf: by };
+  const move = { event: 'objection', actors, set, ...onBehalfOf, ...told } as const;
+  const moved = await moveDeposit(tx, doer, row, move);
   if (!moved.ok) return moved;
   const sides = doer.by.id === null ? (['vendor-conveyancer'] as const) : OFFICE_TELLS;
   for (const side of sides) {

@@ -3,8 +3,8 @@ import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { DepositSide } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { findDepositPeople, findPeopleWithLink } from '../by-link/store.ts';
-import { conveyancerId } from './person-ids.ts';
+import { peopleWithLink } from '../../otp/person-links/service.ts';
+import { findDepositPeople } from '../by-link/store.ts';
 import type { DepositPersonRow, DepositRow } from './store.ts';
 
 /** Somebody of a sale who can be sent the link. */
@@ -29,17 +29,13 @@ export function buyersOf(
   });
 }
 
-/** The conveyancer of a side as the listing names them. */
-export function listedConveyancer(
-  row: DepositRow,
-  listing: Listing,
-  side: Exclude<DepositSide, 'buyer'>,
-): LinkPerson | undefined {
+/** The conveyancer of a side as the listing names them; buyers have none of their own here. */
+export function listedConveyancer(listing: Listing, side: DepositSide): LinkPerson | undefined {
+  if (side === 'buyer') return undefined;
   const found = side === 'buyer-conveyancer' ? listing.buyerConveyancer : listing.vendorConveyancer;
   if (!found) return undefined;
   const { firm, person, email, phone } = found;
   return {
-    personId: conveyancerId(row, side),
     side,
     name: person ?? firm,
     ...contactOf(email, phone),
@@ -52,25 +48,30 @@ export async function toDepositPeople(
   row: DepositRow,
   listing: Listing,
 ): Promise<DepositPerson[]> {
-  const sent = new Map((await findDepositPeople(tx, row)).map((each) => [each.personId, each]));
-  const working = await findPeopleWithLink(tx, row);
+  const sent = await findDepositPeople(tx, row);
+  const { agencyId, id: aboutId } = row;
+  const working = await peopleWithLink(tx, { agencyId, kind: 'deposit', aboutId });
   const listed = [
     ...buyersOf(row, listing),
     ...(['buyer-conveyancer', 'vendor-conveyancer'] as const).flatMap(
-      (side) => listedConveyancer(row, listing, side) ?? [],
+      (side) => listedConveyancer(listing, side) ?? [],
     ),
   ];
-  const shown = listed.map((each) => {
-    const known = sent.get(each.personId);
-    return known ? toPerson(known, working.has(known.personId)) : { ...each, works: false };
-  });
-  const others = [...sent.values()].filter(
-    ({ personId }) => !listed.some((each) => each.personId === personId),
-  );
-  return [...shown, ...others.map((each) => toPerson(each, working.has(each.personId)))];
+  const shown = listed.map((each) => ({ each, known: sent.find((row) => isSame(row, each)) }));
+  const others = sent.filter((row) => !shown.some(({ known }) => known === row));
+  return [
+    ...shown.map(({ each, known }) =>
+      known ? toPerson(known, working) : { ...each, works: false },
+    ),
+    ...others.map((row) => toPerson(row, working)),
+  ];
 }
 
-function toPerson(row: DepositPersonRow, works: boolean): DepositPerson {
+/** Whether a link went to somebody of the listing: a buyer by their id, of conveyancers there is one a side. */
+const isSame = (row: DepositPersonRow, { side, personId }: LinkPerson) =>
+  row.side === side && (side !== 'buyer' || row.personId === personId);
+
+function toPerson(row: DepositPersonRow, working: ReadonlySet<string | null>): DepositPerson {
   const { personId, side, name, email, phone, sentAt, sentByName, openedAt } = row;
   return {
     personId,
@@ -80,6 +81,6 @@ function toPerson(row: DepositPersonRow, works: boolean): DepositPerson {
     sentAt: sentAt.toISOString() as IsoInstant,
     sentBy: sentByName,
     ...(openedAt === null ? {} : { openedAt: openedAt.toISOString() as IsoInstant }),
-    works,
+    works: working.has(personId),
   };
 }

@@ -9,16 +9,16 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
+import { endPersonLink, makePersonLink } from '../../otp/person-links/service.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
 import { trustAccountOf } from '../book/trust-account.ts';
-import { makeDepositLink } from '../by-link/links.ts';
-import { findPerson, keepPerson, revokeLinksOf } from '../by-link/store.ts';
+import { depositLink } from '../by-link/links.ts';
+import { findDepositPeople, findPerson, keepPerson } from '../by-link/store.ts';
 import { type OpenedListing, openDeposit } from './access.ts';
 import { tellContactsAside } from './link-elsewhere.ts';
 import { type Doer, moveDeposit, noteDeposit, refusedDeposit } from './move.ts';
 import { isOver } from './open.ts';
 import { buyersOf, type LinkPerson, listedConveyancer } from './people.ts';
-import { conveyancerId } from './person-ids.ts';
 import type { DepositRow } from './store.ts';
 import { toSoldDeposit } from './view.ts';
 
@@ -58,8 +58,8 @@ export async function sendDepositLink(
   if (!asked.ok) return asked;
   let current = asked.value;
   for (const person of people.value) {
-    if (person.side !== 'buyer') await tellContactsAside(tx, opened.value, person, person.side);
-    current = await sendTo(tx, deps, doer, current, person);
+    const personId = person.personId ?? (await conveyancer(tx, opened.value, person));
+    current = await sendTo(tx, deps, doer, current, { ...person, personId });
   }
   return ok(await toSoldDeposit(tx, call, current, listing));
 }
@@ -77,7 +77,7 @@ function whomToSend(
       ? ok(buyers)
       : refusedDeposit('Add a mobile or an email of the buyer to the listing first.');
   }
-  const listed = listedConveyancer(row, listing, side);
+  const listed = listedConveyancer(listing, side);
   const contact =
     email === undefined && phone === undefined
       ? {
@@ -87,10 +87,19 @@ function whomToSend(
       : { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
   const called = name ?? listed?.name;
   if (called === undefined) return refusedDeposit('Give the conveyancer’s name.');
-  const person = { personId: conveyancerId(row, side), side, name: called, ...contact };
+  const person = { side, name: called, ...contact };
   return isReachable(person)
     ? ok([person])
     : refusedDeposit('Give an email or a mobile of the conveyancer.');
+}
+
+/** The id of a side's conveyancer: there is one with a link. Whoever had it before, and the listing's, hear of another. */
+async function conveyancer(tx: Tx, opened: Opened, person: LinkPerson): Promise<string> {
+  const people = await findDepositPeople(tx, opened.row);
+  const earlier = people.find(({ side }) => side === person.side);
+  const listed = listedConveyancer(opened.listing, person.side);
+  await tellContactsAside(tx, opened, person, [earlier, listed]);
+  return earlier?.personId ?? opened.doer.ids.next();
 }
 
 /** Has buyers asked for the money: into which account, and that it is asked for. */
@@ -112,14 +121,15 @@ async function sendTo(
   { ids, links }: LinkDeps,
   doer: Doer,
   row: DepositRow,
-  { personId, side, name, ...contact }: LinkPerson,
+  { personId, side, name, ...contact }: LinkPerson & { personId: string },
 ): Promise<DepositRow> {
   const { agencyId, id: depositId } = row;
   const key = { agencyId, depositId, personId };
   const { now, by } = doer;
   const { email = null, phone = null } = contact;
-  await keepPerson(tx, { ...key, side, name, email, phone, sentAt: now, sentByName: by.name });
-  await makeDepositLink(tx, links, key, now);
+  const sent = { sentAt: now, sentByName: by.name, getsLink: true };
+  await keepPerson(tx, { ...key, side, name, email, phone, ...sent });
+  await makePersonLink(tx, links, depositLink(key), now);
   const whom = { agencyId, about: SOLD_DEPOSIT, aboutId: depositId, personId };
   const dedupeKey = `deposit-link ${personId} ${ids.next()}`;
   await notify(tx, doer, [{ kind: 'deposit-link', facts: { side }, ...whom, dedupeKey }]);
@@ -139,7 +149,7 @@ export async function takeDepositLinkBack(
   const key = { agencyId: row.agencyId, depositId: row.id, personId };
   const person = await findPerson(tx, key);
   if (!person) return ok(await toSoldDeposit(tx, call, row, listing));
-  await revokeLinksOf(tx, key, call.now);
+  await endPersonLink(tx, depositLink(key), call.now);
   const kept = await noteDeposit(tx, doer, row, { event: 'takeLinkBack', reason: person.name });
   return ok(await toSoldDeposit(tx, call, kept, listing));
 }

@@ -112,10 +112,11 @@ function shownTerms(row: DepositRow) {
 }
 
 function toEvent(row: DepositEventRow): SoldDeposit['events'][number] {
-  const { at, actorName: by, event, from, to, amount, reason, documentId } = row;
+  const { at, actorName: by, onBehalfOf, event, from, to, amount, reason, documentId } = row;
   return {
     at: instant(at),
     by,
+    ...given('onBehalfOf', onBehalfOf),
     event,
     from,
     to,
@@ -127,7 +128,13 @@ function toEvent(row: DepositEventRow): SoldDeposit['events'][number] {
 
 function lastDispute(events: readonly DepositEventRow[]): SoldDeposit['dispute'] {
   const found = events.findLast(({ event }) => event === 'dispute');
-  return found && { by: found.actorName, at: instant(found.at), reason: found.reason ?? '' };
+  return (
+    found && {
+      by: found.onBehalfOf ?? found.actorName,
+      at: instant(found.at),
+      reason: found.reason ?? '',
+    }
+  );
 }
 
 /** What the office does on behalf of a buyer or a conveyancer, by a paper they sent. */

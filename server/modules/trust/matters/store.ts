@@ -141,7 +141,7 @@ export async function updateStatementLine(
   tx: Tx,
   { agencyId, id }: Pick<StatementRow, 'agencyId' | 'id'>,
   next: Pick<StatementRow, 'kind' | 'matchedByName'> &
-    Partial<Pick<StatementRow, 'withdrawalId' | 'entryId' | 'text'>>,
+    Partial<Pick<StatementRow, 'withdrawalId' | 'entryId' | 'note'>>,
 ): Promise<void> {
   await tx
     .update(trustStatementLine)

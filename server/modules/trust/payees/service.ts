@@ -15,7 +15,7 @@ import type { PaymentGateway } from '../../../ports/payment-gateway.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { type Doer, noteDeposit, refusedDeposit } from '../deposits/move.ts';
 import type { DepositPayeeRow, DepositRow } from '../deposits/store.ts';
-import { type Opened, openDeposit } from '../withdrawals/open.ts';
+import { type Opened, openToPayOut } from '../withdrawals/open.ts';
 import { findPayees, insertPayee, markPayee } from './store.ts';
 import { findParty, PAYEE_CONFIRM_WORDS, whyNotConfirmed } from './view.ts';
 
@@ -47,7 +47,7 @@ export async function checkPayee(
   listingId: string,
   typed: Typed,
 ) {
-  const may = await call.transaction((tx) => openDeposit(tx, call, listingId, { lock: false }));
+  const may = await call.transaction((tx) => openToPayOut(tx, call, listingId, { lock: false }));
   if (!may.ok) return may;
   const { result, registeredName } = await askBank(deps, typed);
   const isShown = registeredName !== null && showsRegisteredName(result, 'person');
@@ -71,14 +71,14 @@ export async function setPayee(
   wanted: Wanted,
 ): Outcome<undefined> {
   const may = await call.transaction((tx) =>
-    openDeposit(tx, call, wanted.listingId, { lock: false }),
+    openToPayOut(tx, call, wanted.listingId, { lock: false }),
   );
   if (!may.ok) return may;
   const answer = await askBank(deps, wanted);
   const isAgreed = answer.registeredName !== null && wanted.agreedName === answer.registeredName;
   const nameCheck = answer.result === 'close-match' && !isAgreed ? 'no-match' : answer.result;
   return call.transaction(async (tx) => {
-    const opened = await openDeposit(tx, call, wanted.listingId, { lock: true });
+    const opened = await openToPayOut(tx, call, wanted.listingId, { lock: true });
     if (!opened.ok) return opened;
     const checked = { nameCheck, registeredName: isAgreed ? answer.registeredName : null };
     return keepPayee(tx, call, deps, { opened: opened.value, wanted, checked });
@@ -174,7 +174,7 @@ async function tellParty(
 type Named = { listingId: string; accountId: string };
 
 async function openPayee(tx: Tx, call: SignedInCall, { listingId, accountId }: Named) {
-  const opened = await openDeposit(tx, call, listingId, { lock: true });
+  const opened = await openToPayOut(tx, call, listingId, { lock: true });
   if (!opened.ok) return opened;
   const rows = await findPayees(tx, opened.value.deposit);
   const row = rows.find(({ id }) => id === accountId);

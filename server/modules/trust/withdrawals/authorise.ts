@@ -25,6 +25,7 @@ import {
 import { dayInOpenMonth } from '../book/closed-months.ts';
 import { enterInBook, faultWords } from '../book/enter.ts';
 import { whyNotLicensee } from '../book/licensee.ts';
+import { isReversed } from '../book/reversed.ts';
 import { findEntriesOfDeposit } from '../book/store.ts';
 import { type Doer, moveDeposit, noteDeposit } from '../deposits/move.ts';
 import { type DepositRow, findDepositById } from '../deposits/store.ts';
@@ -38,7 +39,7 @@ import {
   updateWithdrawal,
   type WithdrawalRow,
 } from './store.ts';
-import { isReversed, paymentFor, showWithdrawals } from './view.ts';
+import { paymentFor, showWithdrawals } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 /** What authorising a withdrawal needs from outside. */

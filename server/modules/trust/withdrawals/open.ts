@@ -12,7 +12,7 @@ import { type DepositRow, findDeposit } from '../deposits/store.ts';
 export type Opened = Acting & { deposit: DepositRow; listing: Listing };
 
 /** Opens the deposit of a listing for somebody who may edit it; locked where it is to be changed. */
-export async function openDeposit(
+export async function openToPayOut(
   tx: Tx,
   call: SignedInCall,
   listingId: string,

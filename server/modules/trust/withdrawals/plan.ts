@@ -34,6 +34,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { accountStillOurs } from '../../agency-accounts/paying-service.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { depositBalance } from '../book/enter.ts';
+import { isReversed } from '../book/reversed.ts';
 import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
 import type { DepositRow } from '../deposits/store.ts';
 import type { Opened } from './open.ts';
@@ -47,7 +48,7 @@ import {
   type WithdrawalDeps,
 } from './payees.ts';
 import { findLines, findWithdrawals } from './store.ts';
-import { isReversed, paymentFor } from './view.ts';
+import { paymentFor } from './view.ts';
 
 /** A line of a withdrawal as it would be kept. */
 export type PlannedLine = DisbursementLine & {
@@ -167,9 +168,6 @@ function takenCommission({ input, deposit, payees }: Ground): Result<Cents, stri
 
 function disbursementLines(ground: Ground): Lines {
   const { input, deposit, payees, balance, over } = ground;
-  if ((input.invoiceIds ?? []).length > 0) {
-    return refuse('Invoices of suppliers are paid by a payment run, not out of the deposit.');
-  }
   const commission = takenCommission(ground);
   if (!commission.ok) return commission;
   const wanted = input.applicationIds;

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { noteDeposit, refusedDeposit } from '../deposits/move.ts';
-import { openDeposit } from './open.ts';
+import { openToPayOut } from './open.ts';
 import type { WithdrawalDeps } from './payees.ts';
 import { planWithdrawal } from './plan.ts';
 import { findWithdrawal, findWithdrawals, insertWithdrawal, updateWithdrawal } from './store.ts';
@@ -20,7 +20,7 @@ export async function proposeWithdrawal(
   deps: WithdrawalDeps,
   { listingId, input }: { listingId: string; input: WithdrawalInput },
 ) {
-  const opened = await openDeposit(tx, call, listingId, { lock: false });
+  const opened = await openToPayOut(tx, call, listingId, { lock: false });
   if (!opened.ok) return opened;
   const plan = await planWithdrawal(tx, call.now, deps, { opened: opened.value, input });
   return ok({
@@ -43,7 +43,7 @@ export async function prepareWithdrawal(
   deps: WithdrawalDeps & { ids: Ids },
   { listingId, input }: { listingId: string; input: WithdrawalInput },
 ): Outcome<undefined> {
-  const opened = await openDeposit(tx, call, listingId, { lock: true });
+  const opened = await openToPayOut(tx, call, listingId, { lock: true });
   if (!opened.ok) return opened;
   const { deposit, me } = opened.value;
   const rows = await findWithdrawals(tx, deposit.agencyId, deposit.id);
@@ -106,7 +106,7 @@ export async function cancelWithdrawal(
   { ids }: { ids: Ids },
   { listingId, withdrawalId }: { listingId: string; withdrawalId: string },
 ): Outcome<undefined> {
-  const opened = await openDeposit(tx, call, listingId, { lock: true });
+  const opened = await openToPayOut(tx, call, listingId, { lock: true });
   if (!opened.ok) return opened;
   const { deposit, me } = opened.value;
   const row = await findWithdrawal(tx, deposit.agencyId, withdrawalId);

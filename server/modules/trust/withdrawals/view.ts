@@ -6,6 +6,7 @@ import { cents } from '../../../../domain/money.ts';
 import { formatBsb, maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { wholeListing } from '../../listings/service.ts';
+import { isReversed } from '../book/reversed.ts';
 import { type EntryRow, findEntriesOfDeposit } from '../book/store.ts';
 import { type DepositPayeeRow, type DepositRow, findDepositById } from '../deposits/store.ts';
 import { findPayees } from '../payees/store.ts';
@@ -24,16 +25,6 @@ type Beside = {
 /** The payment of a line in the book; undefined while nobody authorised it. */
 export const paymentFor = ({ id }: Pick<LineRow, 'id'>, entries: readonly EntryRow[]) =>
   entries.find(({ kind, withdrawalLineId }) => kind === 'payment' && withdrawalLineId === id);
-
-/** Whether an entry was taken back. */
-export const isReversed = (
-  { kind, number, accountId }: Pick<EntryRow, 'kind' | 'number' | 'accountId'>,
-  entries: readonly EntryRow[],
-) =>
-  entries.some(
-    (each) =>
-      each.accountId === accountId && each.reversesKind === kind && each.reversesNumber === number,
-  );
 
 function toLine(line: LineRow, { entries, payees }: Beside): Withdrawal['lines'][number] {
   const account = payees.find(({ id }) => id === line.accountId);

@@ -16,12 +16,12 @@ export function HistoryCard({ deposit: { events } }: { deposit: SoldDeposit }) {
       {events.length === 0 ? <p className={content.quiet}>Nothing happened yet.</p> : null}
       <Timeline
         label="History of the deposit"
-        events={newestFirst.map(({ at, by, event, amount, reason }, index) => ({
+        events={newestFirst.map(({ at, by, onBehalfOf, event, amount, reason }, index) => ({
           id: `${at} ${event} ${index}`,
           title: HAPPENING_WORDS[event],
           when: dateTimeText(at, zone),
           dateTime: at,
-          who: by,
+          who: onBehalfOf === undefined ? by : `${by} for ${onBehalfOf}`,
           detail:
             amount === undefined && reason === undefined ? undefined : (
               <p>

@@ -46,7 +46,7 @@ export function PeopleCard({ deposit }: { deposit: SoldDeposit }) {
         <ul className={content.list} aria-label="Who has the link">
           {people.map((person) => (
             <PersonItem
-              key={`${person.personId} ${person.side}`}
+              key={`${person.personId ?? ''} ${person.side}`}
               person={person}
               deposit={deposit}
             />
@@ -114,7 +114,7 @@ function PersonItem({ person, deposit }: { person: DepositPerson; deposit: SoldD
         </p>
       ) : null}
       <ErrorAlert messages={depositTroubles(act.error)} />
-      {works && sentAt && deposit.mayEdit ? (
+      {works && personId && deposit.mayEdit ? (
         <div className={content.actions}>
           <Button
             size="small"

@@ -36,7 +36,6 @@ export function PrepareDialog({ deposit, onClose }: PrepareDialogProps) {
     reason: '',
     commission: null,
     leftApplications: [],
-    invoiceIds: [],
     forfeited: null,
   }));
   const set = (part: Partial<PrepareDraft>) => setDraft({ ...draft, ...part });

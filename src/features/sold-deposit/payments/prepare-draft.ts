@@ -11,7 +11,6 @@ export type PrepareDraft = {
   commission: Cents | null;
   /** Applications that aren't paid out of it. */
   leftApplications: readonly string[];
-  invoiceIds: readonly string[];
   /** What the vendors keep; null for what the state allows. */
   forfeited: Cents | null;
 };
@@ -21,7 +20,7 @@ export function withdrawalInput(
   draft: PrepareDraft,
   applicationIds: readonly string[] | undefined,
 ): WithdrawalInput {
-  const { id, kind, commission, leftApplications, invoiceIds, forfeited } = draft;
+  const { id, kind, commission, leftApplications, forfeited } = draft;
   const reason = draft.reason.trim();
   const isDisbursement = kind === 'disbursement';
   const paid = applicationIds?.filter((each) => !leftApplications.includes(each));
@@ -31,7 +30,6 @@ export function withdrawalInput(
     ...(reason ? { reason } : {}),
     ...(isDisbursement && commission !== null ? { commission } : {}),
     ...(isDisbursement && leftApplications.length > 0 && paid ? { applicationIds: paid } : {}),
-    ...(isDisbursement && invoiceIds.length > 0 ? { invoiceIds: [...invoiceIds] } : {}),
     ...(kind === 'refund' && forfeited !== null ? { forfeited } : {}),
   };
 }

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SoldDeposit } from '../../../../contract/deposit-shapes.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../../domain/products/product-types.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import content from '../../../ui/layout/content.module.css';
-import { approvedInvoices } from '../calls/campaign-query.ts';
-import { useStepPlace } from '../step/step-place.ts';
 import type { PrepareDraft } from './prepare-draft.ts';
 
 export interface OptionsProps {
@@ -23,9 +19,7 @@ export interface DisbursementOptionsProps extends OptionsProps {
 
 /** What a payment at settlement pays beside the vendors. */
 export function DisbursementOptions({ draft, applications, onChange }: DisbursementOptionsProps) {
-  const { listing } = useStepPlace();
-  const { data: invoices = [] } = useQuery(approvedInvoices(usePortal().client, listing.id));
-  const { leftApplications, invoiceIds } = draft;
+  const { leftApplications } = draft;
   return (
     <>
       <Field
@@ -46,19 +40,6 @@ export function DisbursementOptions({ draft, applications, onChange }: Disbursem
               onChange={(isPaid) =>
                 onChange({ leftApplications: toggled(leftApplications, id, !isPaid) })
               }
-            />
-          ))}
-        </fieldset>
-      ) : null}
-      {invoices.length > 0 ? (
-        <fieldset className={content.text}>
-          <legend className={content.needs}>Approved invoices to pay</legend>
-          {invoices.map(({ id, supplierName, number, total }) => (
-            <Checkbox
-              key={id}
-              label={`${supplierName}, ${number}, ${moneyText(total)}`}
-              checked={invoiceIds.includes(id)}
-              onChange={(isPaid) => onChange({ invoiceIds: toggled(invoiceIds, id, isPaid) })}
             />
           ))}
         </fieldset>

@@ -48,11 +48,12 @@ export function LinesCard({ lines, choices }: LinesCardProps) {
 }
 
 function LineItem({ line, onAsk }: { line: TrustLine; onAsk: () => void }) {
-  const { bookedOn, amount, text, kind, number, listingReference, matchedBy } = line;
+  const { bookedOn, amount, text, kind, number, listingReference, matchedBy, note } = line;
   const about = [
     dateText(bookedOn),
     number === undefined ? undefined : `number ${number}`,
     listingReference,
+    note,
     matchedBy && `named by ${matchedBy}`,
   ].filter((part) => part !== undefined && part !== '');
   return (
@@ -65,14 +66,14 @@ function LineItem({ line, onAsk }: { line: TrustLine; onAsk: () => void }) {
         <span className={content.quiet}>{about.join(', ')}</span>
         <StatusPill tone={TRUST_LINE_TONES[kind]}>{TRUST_LINE_WORDS[kind]}</StatusPill>
       </div>
-      {kind === 'unknown' ? (
+      {kind === 'unknown' || kind === 'known' ? (
         <div className={content.actions}>
           <Button
             size="small"
-            aria-label={`What is it? ${text}, ${moneyText(amount)}`}
+            aria-label={`${kind === 'known' ? 'It is something else' : 'What is it?'} ${text}, ${moneyText(amount)}`}
             onClick={onAsk}
           >
-            What is it?
+            {kind === 'known' ? 'It is something else' : 'What is it?'}
           </Button>
         </div>
       ) : null}

@@ -184,7 +184,7 @@ export function amountText({ amount, basisPoints, price }: SoldDeposit): string 
 
 /** “10%”, “0.25%”, from hundredths of a percent. */
 export function percentText(basisPoints: number): string {
-  return `${Number((basisPoints / 100).toFixed(2))}%`;
+  return `${basisPoints / 100}%`;
 }
 
 /** What is held but may not be drawn yet, in cents. */

@@ -81,7 +81,6 @@ test('what isn’t chosen is left out of a payment, so that it is worked out', (
     reason: ' ',
     commission: null,
     leftApplications: [],
-    invoiceIds: [],
     forfeited: cents(100),
   };
   expect(withdrawalInput(draft, ['a'])).toEqual({ id: ID, kind: 'disbursement' });
