@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unread } from '../../offline/unread.ts';
-import { ApiError } from '../../platform/api-errors.ts';
-import { useConnectivity } from '../../platform/portal-context.ts';
+import { useReadState } from '../../offline/use-read-state.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import { PageStates } from '../../ui/feedback/page-states.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 export interface ReadGateProps<Data> {
@@ -14,14 +12,13 @@ export interface ReadGateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was read, or why there is nothing to show: loading, offline, forbidden, gone or failed. */
+/** Shows what was read, or why there is nothing to show. */
 export function ReadGate<Data>({ query, what, children }: ReadGateProps<Data>) {
-  const isOffline = useConnectivity() === 'offline';
-  const { data, error } = query;
-  if (data === undefined) {
+  const { isOffline, notRead } = useReadState(query, what);
+  if (query.data === undefined) {
     return (
       <Card>
-        <PageStates state={stateOf()}>{null}</PageStates>
+        <PageStates state={notRead}>{null}</PageStates>
       </Card>
     );
   }
@@ -32,17 +29,7 @@ export function ReadGate<Data>({ query, what, children }: ReadGateProps<Data>) {
           This is how it was read last. To change anything you need a connection.
         </Banner>
       ) : null}
-      {children(data)}
+      {children(query.data)}
     </>
   );
-
-  function stateOf(): PageState {
-    if (isOffline) return { kind: 'offline', what };
-    if (error instanceof ApiError && error.status === 403) return { kind: 'forbidden' };
-    if (error instanceof ApiError && error.status === 404) return { kind: 'not-found', what };
-    return unread(query, {
-      what,
-      loading: `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
-    });
-  }
 }
