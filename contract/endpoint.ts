@@ -19,7 +19,7 @@ export type Access =
    * Who holds a link: its shortcode, or the reference of its application, stands in the path. It is an
    * application's unless `of` says that it is an envelope's, a check's, a deposit's, or may be any.
    */
-  | { kind: 'link'; proof: LinkProof; of?: 'envelope' | 'aml' | 'deposit' | 'any' }
+  | { kind: 'link'; proof: LinkProof; of?: 'envelope' | 'aml' | 'deposit' | 'settlement' | 'any' }
   | { kind: 'signed-in' }
   | { kind: 'permission'; permission: Permission };
 

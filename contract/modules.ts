@@ -14,7 +14,9 @@ import { invitations, people } from './endpoints/people.ts';
 import { productVersions } from './endpoints/product-versions.ts';
 import { profile } from './endpoints/profile.ts';
 import { registrations } from './endpoints/registrations.ts';
+import { saleSettlements } from './endpoints/sale-settlements.ts';
 import { sanctions } from './endpoints/sanctions.ts';
+import { settlementPage } from './endpoints/settlement-page.ts';
 import { soldDeposits } from './endpoints/sold-deposits.ts';
 import { supplierInvoices } from './endpoints/supplier-invoices.ts';
 import { supplierStanding } from './endpoints/supplier-standing.ts';
@@ -22,6 +24,7 @@ import { suppliers } from './endpoints/suppliers.ts';
 import { trustBook } from './endpoints/trust-book.ts';
 import { unsentWork } from './endpoints/unsent-work.ts';
 import { vendorCampaign } from './endpoints/vendor-campaign.ts';
+import { vendorNet } from './endpoints/vendor-net.ts';
 import { website } from './endpoints/website.ts';
 import type { Module } from './module.ts';
 
@@ -52,6 +55,9 @@ export const modules: readonly Module[] = [
   soldDeposits,
   trustBook,
   depositPage,
+  saleSettlements,
+  settlementPage,
+  vendorNet,
   unsentWork,
   vendorCampaign,
   website,

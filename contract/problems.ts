@@ -148,6 +148,8 @@ export const PROBLEM_CODES = [
   'statement.unreadable',
   'deposit.none',
   'deposit.refused',
+  'settlement.refused',
+  'settlement.figures-changed',
   'trust.refused',
   'agency-account.refused',
   'agency-account.not-payable',

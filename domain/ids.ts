@@ -81,3 +81,7 @@ export function uuidV7(milliseconds: number, random: Uint8Array): string {
 /** The id of the deposit of a sale. */
 export const DepositIdSchema = v.pipe(IdSchema, v.brand('DepositId'));
 export type DepositId = v.InferOutput<typeof DepositIdSchema>;
+
+/** The id of the settlement of a sale. */
+export const SettlementIdSchema = v.pipe(IdSchema, v.brand('SettlementId'));
+export type SettlementId = v.InferOutput<typeof SettlementIdSchema>;

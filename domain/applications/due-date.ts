@@ -8,15 +8,16 @@ export type RepaymentDates = {
   withdrawnOn?: IsoDate | undefined;
 };
 
-/** What makes the advance due. */
-export type RepaymentCause = keyof RepaymentDates;
-
-const CAUSES: readonly RepaymentCause[] = [
+/** What makes the advance due, each by the date that says so. */
+export const REPAYMENT_CAUSES = [
   'dueOn',
   'depositReleasedOn',
   'settlementOn',
   'withdrawnOn',
-];
+] as const satisfies readonly (keyof RepaymentDates)[];
+
+/** What makes the advance due. */
+export type RepaymentCause = (typeof REPAYMENT_CAUSES)[number];
 
 /**
  * When an advance is to be repaid: the earliest of the due date, the deposit's release, settlement
@@ -26,7 +27,7 @@ export function repaymentDate(
   dates: RepaymentDates,
 ): { on: IsoDate; because: RepaymentCause } | null {
   let first: { on: IsoDate; because: RepaymentCause } | null = null;
-  for (const because of CAUSES) {
+  for (const because of REPAYMENT_CAUSES) {
     const on = dates[because];
     if (on !== undefined && (first === null || on < first.on)) first = { on, because };
   }

@@ -5,6 +5,7 @@ import { type DepositFacts, depositStanding } from './deposit-standing.ts';
 import { type FundingFact, fundingStanding } from './funding-standing.ts';
 import type { Listing } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
+import { type SettlementFacts, settlementStanding } from './settlement-standing.ts';
 import { type SigningFact, signingStanding } from './signing-standing.ts';
 import { type SupplierFacts, supplierStanding } from './supplier-standing.ts';
 
@@ -122,23 +123,30 @@ function soldDeposit(state: ListingState, facts: DepositFacts | undefined): Stan
   return ['not_started', 'Needs the deposit recorded: amount, due date and who holds it.'];
 }
 
-function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDate): Standing {
+function settlements(
+  state: ListingState,
+  due: IsoDate | undefined,
+  today: IsoDate,
+  facts: SettlementFacts | undefined,
+): Standing {
+  const standing = facts && settlementStanding(facts, today);
+  if (standing) return ofRecords(standing);
   if (state === 'settled') return ['done', 'The sale has settled.'];
   if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
   if (BEFORE_EXCHANGE.includes(state)) {
     return ['not_started', 'Needs an exchanged contract and a settlement date.'];
   }
-  if (due === undefined) return ['not_started', 'Needs a settlement date.', 'to-do'];
+  if (due === undefined) return ['not_started', 'Needs its settlement booked.', 'to-do'];
   if (due < today) {
     return ['attention', 'The settlement date has passed and nothing has settled.', 'to-do'];
   }
-  return ['in_progress', 'A settlement date is set; needs both sides to book it.'];
+  return ['not_started', 'A date is planned. Book the settlement with both sides.', 'to-do'];
 }
 
 /**
  * The six steps of a listing in order, read only from what the listing itself, its applications, its
- * envelopes, newest first, its checks, its suppliers' invoices and the deposit of its sale record: a step no record
- * speaks for is not started. An archived listing shows the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
+ * envelopes, newest first, its checks, its suppliers' invoices, the deposit and the settlement of its sale record: a step
+ * no record speaks for is not started. An archived listing shows the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
  * (step status), 5.
  */
 export function listingSteps(
@@ -149,6 +157,7 @@ export function listingSteps(
   checks: readonly AmlFact[] = [],
   invoices?: SupplierFacts,
   deposit?: DepositFacts,
+  settlement?: SettlementFacts,
 ): StepView[] {
   const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
   const standings: Record<ListingStep, Standing> = {
@@ -157,7 +166,7 @@ export function listingSteps(
     funding: funding(state, applications),
     'supplier-payments': supplierPayments(state, listing.marketing, invoices),
     'sold-deposit': soldDeposit(state, deposit),
-    settlements: settlements(state, listing.dates?.settlementDueOn, today),
+    settlements: settlements(state, listing.dates?.settlementDueOn, today, settlement),
   };
   return LISTING_STEPS.map((step) => {
     const [status, needs, toDo] = standings[step];

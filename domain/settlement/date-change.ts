@@ -10,7 +10,8 @@ export const SETTLEMENT_SIDES = ['vendor', 'buyer', 'vendor_lender', 'buyer_lend
 export type SettlementSide = (typeof SETTLEMENT_SIDES)[number];
 
 /** Who proposes a date: a side, or the agency, which has no say in it. */
-export type DateProposer = SettlementSide | 'agency';
+export const DATE_PROPOSERS = [...SETTLEMENT_SIDES, 'agency'] as const;
+export type DateProposer = (typeof DATE_PROPOSERS)[number];
 
 /** Why a date can't be proposed. */
 export type DateRefusal = 'in-past' | 'before-exchange' | 'same-date' | 'nobody-to-accept';

@@ -52,6 +52,19 @@ export const ADDED_SETTLEMENT_MOVES: readonly (SettlementMove & { reason: string
     ...move(from, 'changeFigures', 'booked', 'AGT', 'CVY', 'SYS'),
     reason: 'A figure changes or a payout letter expires: both sides have to approve once more',
   })),
+  ...(['booked', 'accepted', 'date_proposed', 'delayed'] as const).map((from) => ({
+    ...move(from, 'settle', 'settled', 'PRN', 'SYS'),
+    reason:
+      'The sale settles elsewhere, whatever was recorded here: a file that can’t say so stays open for ever',
+  })),
+  {
+    ...move('date_proposed', 'fail', 'delayed', 'SYS', 'CVY'),
+    reason: 'The day passes while another is still proposed',
+  },
+  {
+    ...move('ready', 'cancel', 'cancelled', 'PRN'),
+    reason: 'The contract falls through on the last day',
+  },
 ];
 
 /**

@@ -116,6 +116,13 @@ const TABLE: Record<Permission, Partial<Record<Role, ListingScope>>> = {
     'manage-own-application': 'own',
     'manage-branch-application': 'branch',
   },
+  'settlement.edit': {
+    'manage-agency': 'all',
+    'manage-agency-applications': 'all',
+    'manage-current-agent': 'own',
+    'manage-own-application': 'own',
+    'manage-branch-application': 'branch',
+  },
   'trust.keep': { 'manage-agency': 'all', 'manage-agency-applications': 'all' },
   'aml.collect': {
     'manage-agency': 'all',

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
 import type { DecisionReason } from '../../../../domain/applications/decision-facts.ts';
+import { REPAYMENT_CAUSES } from '../../../../domain/applications/due-date.ts';
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import type { DeliveryChannel } from '../../../../domain/contracts/template/signers.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
@@ -26,6 +27,7 @@ import { amlInvitation } from '../aml.ts';
 import { agencyColumn, bytes, contactColumns, instant } from '../columns.ts';
 import { envelopeRecipient } from '../contracts/recipient.ts';
 import { listing } from '../listing.ts';
+import { settlementPerson } from '../settlement.ts';
 import { depositPerson } from '../trust.ts';
 import type { ProductTerms } from './product.ts';
 
@@ -74,6 +76,9 @@ export const application = pgTable(
     purpose: text('purpose').notNull(),
     paymentRequiresOtp: boolean('payment_requires_otp').notNull().default(true),
     dueOn: date('due_on'),
+    /** When it is to be repaid and why: the earliest of its due day, release of the deposit, settlement and withdrawal. */
+    repayOn: date('repay_on'),
+    repayBecause: text('repay_because', { enum: REPAYMENT_CAUSES }),
     /** As agreed: later versions of the product change nothing here. */
     terms: jsonb('terms').$type<ProductTerms>().notNull(),
     /** What the account was closed with; null while it isn't. */
@@ -166,7 +171,7 @@ export const shortcode = pgTable(
   {
     codeHash: bytes('code_hash').primaryKey(),
     agencyId: agencyColumn(),
-    /** The party of an application, the recipient of an envelope, whose check or whose deposit it is: one pair is there. */
+    /** The party of an application, the recipient of an envelope, whose check, deposit or settlement it is: one pair is there. */
     applicationId: uuid('application_id'),
     partyId: uuid('party_id'),
     envelopeId: uuid('envelope_id'),
@@ -175,6 +180,8 @@ export const shortcode = pgTable(
     amlPersonId: uuid('aml_person_id'),
     depositId: uuid('deposit_id'),
     depositPersonId: uuid('deposit_person_id'),
+    settlementId: uuid('settlement_id'),
+    settlementPersonId: uuid('settlement_person_id'),
     /** Who hosts a signing in person that the link was made for; it ends by itself. */
     inPerson: jsonb('in_person').$type<InPerson>(),
     expiresAt: instant('expires_at'),
@@ -192,8 +199,22 @@ export const shortcode = pgTable(
       'shortcode_leads_to_one',
       sql`num_nulls(application_id, party_id) in (0, 2) and num_nulls(envelope_id, recipient_id) in (0, 2)
         and num_nulls(aml_case_id, aml_person_id) in (0, 2) and num_nulls(deposit_id, deposit_person_id) in (0, 2)
-        and num_nonnulls(application_id, envelope_id, aml_case_id, deposit_id) = 1`,
+        and num_nulls(settlement_id, settlement_person_id) in (0, 2)
+        and num_nonnulls(application_id, envelope_id, aml_case_id, deposit_id, settlement_id) = 1`,
     ),
+    index('shortcode_by_settlement').on(
+      table.agencyId,
+      table.settlementId,
+      table.settlementPersonId,
+    ),
+    foreignKey({
+      columns: [table.agencyId, table.settlementId, table.settlementPersonId],
+      foreignColumns: [
+        settlementPerson.agencyId,
+        settlementPerson.settlementId,
+        settlementPerson.personId,
+      ],
+    }),
     index('shortcode_by_deposit').on(table.agencyId, table.depositId, table.depositPersonId),
     foreignKey({
       columns: [table.agencyId, table.depositId, table.depositPersonId],
