@@ -24,6 +24,7 @@ import {
   findListing,
   insertListings,
   isAuthorityUploaded,
+  isSettlementBooked,
   takeReferences,
   updateListing,
 } from './store.ts';
@@ -141,10 +142,24 @@ export async function editListing(
     return refuse({ code: 'auth.forbidden' });
   }
   if (!agents.ok) return agents;
+  if (await isBookedElsewhere(tx, current, input.record)) {
+    return refuse({ code: 'request.invalid', errors: [BOOKED] });
+  }
   const fields = changedFields(recordOf(current), input.record);
   const next = { record: input.record, state: current.state };
   const event = { id: ids.next(), kind: 'edited' as const, fields, ...actor };
   return change(tx, call, current, next, agents.value, event);
+}
+
+const BOOKED = {
+  path: 'dates.settlementDueOn',
+  message: 'The settlement is booked: change its date in the Settlement step.',
+};
+
+/** Whether a record gives another day of settlement than the one that its sides agreed on. */
+async function isBookedElsewhere(tx: Tx, current: Listing, record: ListingInput): Promise<boolean> {
+  if (current.dates?.settlementDueOn === record.dates?.settlementDueOn) return false;
+  return isSettlementBooked(tx, current);
 }
 
 /** Moves a listing by an event of its state machine; refuses with the moves that are open instead. */
