@@ -24,6 +24,7 @@ import {
   findListing,
   insertListings,
   isAuthorityUploaded,
+  isClosed,
   takeReferences,
   updateListing,
 } from './store.ts';
@@ -114,6 +115,7 @@ export async function openToWriteBeside(
   if (!visible.ok || !found) return refuse({ code: 'resource.not-found' });
   if (found.state === 'archived') return refuse({ code: 'listing.archived' });
   if (!reaches(call.principal, 'listing.edit', found)) return refuse({ code: 'auth.forbidden' });
+  if (await isClosed(tx, found)) return refuse({ code: 'listing.closed' });
   const { actorName } = await actorOf(tx, call);
   return ok({ listing: found, actorName });
 }
@@ -140,6 +142,7 @@ export async function editListing(
   ) {
     return refuse({ code: 'auth.forbidden' });
   }
+  if (await isClosed(tx, current)) return refuse({ code: 'listing.closed' });
   if (!agents.ok) return agents;
   const fields = changedFields(recordOf(current), input.record);
   const next = { record: input.record, state: current.state };
