@@ -24,6 +24,7 @@ import {
   findListing,
   insertListings,
   isAuthorityUploaded,
+  isClosed,
   isSettlementBooked,
   takeReferences,
   updateListing,
@@ -115,6 +116,7 @@ export async function openToWriteBeside(
   if (!visible.ok || !found) return refuse({ code: 'resource.not-found' });
   if (found.state === 'archived') return refuse({ code: 'listing.archived' });
   if (!reaches(call.principal, 'listing.edit', found)) return refuse({ code: 'auth.forbidden' });
+  if (await isClosed(tx, found)) return refuse({ code: 'listing.closed' });
   const { actorName } = await actorOf(tx, call);
   return ok({ listing: found, actorName });
 }
@@ -141,6 +143,7 @@ export async function editListing(
   ) {
     return refuse({ code: 'auth.forbidden' });
   }
+  if (await isClosed(tx, current)) return refuse({ code: 'listing.closed' });
   if (!agents.ok) return agents;
   if (await isBookedElsewhere(tx, current, input.record)) {
     return refuse({ code: 'request.invalid', errors: [BOOKED] });

@@ -233,6 +233,18 @@ export async function findEvent(tx: Tx, listingId: string, id: string) {
   return row;
 }
 
+/** Whether the sale of a listing is closed: paid, seen at the bank, and at nothing in the books. */
+export async function isClosed(
+  tx: Tx,
+  { agencyId, id }: Pick<Listing, 'agencyId' | 'id'>,
+): Promise<boolean> {
+  const found = await tx.rows(
+    `SELECT 1 FROM settlement WHERE agency_id = $1 AND listing_id = $2 AND state = 'reconciled' LIMIT 1`,
+    [agencyId, id],
+  );
+  return found.length > 0;
+}
+
 /** Whether a signed authority is among the documents of a listing. */
 export async function isAuthorityUploaded(
   tx: Tx,

@@ -109,7 +109,6 @@ async function answer(
     {
       settleOn: dayOf(proposal),
       settleAt: proposal.settleAt ?? undefined,
-      event: 'acceptDate',
       actors: opened.actors,
     },
   );

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
-import type { SettlementSide } from '../../../../domain/settlement/date-change.ts';
 import type { SettlementActor } from '../../../../domain/settlement/settlement-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { keepFirstSettlement } from '../../aml/settlement-service.ts';
@@ -12,18 +11,60 @@ import { bringOn } from '../figures/bring-on.ts';
 import { tellSides, tellVendors } from './letters.ts';
 import { type Doer, moveSettlement } from './move.ts';
 import type { Opened } from './open.ts';
-import type { SettlementChanges, SettlementRow } from './store.ts';
+import { isOpen, isProposable } from './propose.ts';
+import {
+  findProposals,
+  type SettlementChanges,
+  type SettlementRow,
+  updateProposal,
+} from './store.ts';
 
-/** The day and time that hold from now on, and the move that makes them hold. */
+/** The day and time that hold from now on. */
 export type AgreedDate = {
   settleOn: IsoDate;
   /** The time stays as it is where none is said. */
-  settleAt?: string | undefined;
-  event: 'book' | 'rebook' | 'acceptDate';
-  actors: readonly SettlementActor[];
-  side?: SettlementSide;
+  settleAt?: string | null | undefined;
+  /** As whom the state machine sees those who agreed: the sides where nothing is said. */
+  actors?: readonly SettlementActor[];
   set?: SettlementChanges;
 };
+
+const eventFrom = ({ state }: SettlementRow) => {
+  if (state === 'not_booked') return 'book';
+  return state === 'delayed' ? 'rebook' : 'acceptDate';
+};
+
+/** A proposal that nobody decided asks nothing any more once another day holds. */
+async function endOpenProposal(tx: Tx, { now }: Doer, row: SettlementRow): Promise<void> {
+  for (const proposal of await findProposals(tx, row)) {
+    if (isOpen(proposal)) await updateProposal(tx, proposal, { withdrawnAt: now });
+  }
+}
+
+/** Has a day hold. Agreed elsewhere while another one stands here, it is proposed and accepted at once. */
+async function moveTo(
+  tx: Tx,
+  doer: Doer,
+  row: SettlementRow,
+  { settleOn, settleAt, actors = ['CVY'], set }: AgreedDate,
+): Promise<Result<SettlementRow, Refusal>> {
+  const isAhead = isProposable(row) && row.state !== 'date_proposed';
+  const ready = isAhead
+    ? await moveSettlement(tx, doer, row, { event: 'proposeDate', actors, settleOn })
+    : ok(row);
+  if (!ready.ok) return ready;
+  return moveSettlement(tx, doer, ready.value, {
+    event: eventFrom(ready.value),
+    actors,
+    settleOn,
+    set: {
+      ...set,
+      settleOn,
+      settleAt: settleAt ?? row.settleAt,
+      firstSettleOn: row.firstSettleOn ?? settleOn,
+    },
+  });
+}
 
 /**
  * The one step in which the day of a locked settlement changes, with all that hangs on it: the date of its locked listing,
@@ -34,21 +75,12 @@ export async function applyDate(
   tx: Tx,
   doer: Doer,
   { row, listing, today }: Opened,
-  { settleOn, settleAt, event, actors, side, set }: AgreedDate,
+  agreed: AgreedDate,
 ): Promise<Result<SettlementRow, Refusal>> {
   const { now, ids, by } = doer;
-  const moved = await moveSettlement(tx, doer, row, {
-    event,
-    actors,
-    side,
-    settleOn,
-    set: {
-      ...set,
-      settleOn,
-      settleAt: settleAt ?? row.settleAt,
-      firstSettleOn: row.firstSettleOn ?? settleOn,
-    },
-  });
+  const { settleOn } = agreed;
+  await endOpenProposal(tx, doer, row);
+  const moved = await moveTo(tx, doer, row, agreed);
   if (!moved.ok) return moved;
   const doing = { ids, now };
   const first = moved.value.firstSettleOn ?? settleOn;
@@ -58,7 +90,7 @@ export async function applyDate(
   await replanRepayments(tx, doing, dated);
   await renewLetters(tx, doing, dated, settleOn);
   const current = await bringOn(tx, { row: moved.value, listing: dated, doer, today });
-  const kind = event === 'book' ? 'settlement-booked' : 'settlement-date-moved';
+  const kind = row.state === 'not_booked' ? 'settlement-booked' : 'settlement-date-moved';
   const key = `${row.id} ${moved.value.version}`;
   await tellSides(tx, doer, current, { kind, settleOn, sides: 'all', key });
   await tellVendors(tx, doer, dated, { row: current, settleOn, key });

@@ -8,7 +8,7 @@ import { applyDate } from './apply-date.ts';
 import { noteSettlement, refusedSettlement } from './move.ts';
 import { isSold, type Opened, type OpenedByOffice } from './open.ts';
 import { takeListedConveyancers } from './people.ts';
-import { findProposals, type SettlementRow, updateProposal } from './store.ts';
+import type { SettlementRow } from './store.ts';
 
 /** When and where a sale settles. */
 export type Booking = {
@@ -31,14 +31,6 @@ function whyNot({ row, listing, today }: Opened, { settleOn }: Booking): string 
     : undefined;
 }
 
-/** A proposal that nobody decided before the day failed asks nothing any more. */
-async function endOpenProposal(tx: Tx, { row, doer }: Opened): Promise<void> {
-  for (const each of await findProposals(tx, row)) {
-    if (each.decidedAt ?? each.replacedBy ?? each.withdrawnAt) continue;
-    await updateProposal(tx, each, { withdrawnAt: doer.now });
-  }
-}
-
 /** Books the settlement of a sale, or books it again after its day failed. */
 export async function book(
   tx: Tx,
@@ -47,8 +39,6 @@ export async function book(
 ): Promise<Result<SettlementRow, Refusal>> {
   const fault = whyNot(opened, booking);
   if (fault !== undefined) return refusedSettlement(fault);
-  const event = opened.row.state === 'delayed' ? 'rebook' : 'book';
-  await endOpenProposal(tx, opened);
   const row = await takeListedConveyancers(tx, opened);
   const { settleOn, settleAt, platform, workspaceId } = booking;
   return applyDate(
@@ -58,7 +48,6 @@ export async function book(
     {
       settleOn,
       settleAt,
-      event,
       actors: opened.actors,
       set: { platform, workspaceId: workspaceId || row.workspaceId, failReason: null },
     },
