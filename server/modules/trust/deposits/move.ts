@@ -9,6 +9,7 @@ import {
 import type { DepositHappening } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { keepRepayments } from '../../applications/repay-on-service.ts';
 import { leaveDepositOver } from '../deposit-over-service.ts';
 import { type DepositChanges, type DepositRow, updateDeposit } from './store.ts';
 
@@ -68,5 +69,10 @@ export async function moveDeposit(
   const { actors: _, set, ...told } = move;
   const moved = await noteDeposit(tx, doer, row, { ...told, set: { ...set, state: next.value } });
   await leaveDepositOver(tx, doer, moved);
+  // What is advanced against the sale falls due with the release of its deposit.
+  if ((row.state === 'disbursed') !== (moved.state === 'disbursed')) {
+    const { agencyId, listingId: id } = row;
+    await keepRepayments(tx, doer.now, { agencyId, id });
+  }
   return ok(moved);
 }
