@@ -13,6 +13,7 @@ import { productVersionsModule } from './modules/product-versions/module.ts';
 import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
+import { settlementPageModule } from './modules/settlement/settlement-page-module.ts';
 import { vendorCampaignModule } from './modules/supplier-payments/campaign-module.ts';
 import {
   supplierInvoicesModule,
@@ -46,6 +47,7 @@ export const serverModules: readonly ServerModule[] = [
   passwordsModule,
   profileModule,
   sanctionsModule,
+  settlementPageModule,
   suppliersModule,
   supplierInvoicesModule,
   supplierStandingModule,

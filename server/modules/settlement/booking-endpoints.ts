@@ -11,6 +11,7 @@ import { wholeListing } from '../listings/service.ts';
 import type { LetterSealer } from '../payments/payout-letter/code.ts';
 import { answerDate } from './bookings/answer.ts';
 import { book, setTerms } from './bookings/book.ts';
+import type { BookingCall } from './bookings/examples.ts';
 import { previewForOffice, readStanding } from './bookings/office.ts';
 import { type OpenedByOffice, openForOffice, openToChange } from './bookings/open.ts';
 import { removeParticipant, setParticipant } from './bookings/people.ts';
@@ -31,19 +32,7 @@ import {
 } from './by-link/service.ts';
 import { showToOffice } from './figures/view.ts';
 
-type BookingCalls = Pick<
-  Handlers<typeof saleSettlements.calls>,
-  | 'standing'
-  | 'book'
-  | 'setTerms'
-  | 'setParticipant'
-  | 'removeParticipant'
-  | 'sendLink'
-  | 'takeLinkBack'
-  | 'previewDate'
-  | 'proposeDate'
-  | 'answerDate'
->;
+type BookingCalls = Pick<Handlers<typeof saleSettlements.calls>, BookingCall>;
 
 /** Works on a settlement that was opened, and shows the office what came of it. */
 async function shown(

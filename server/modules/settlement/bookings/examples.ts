@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { cents } from '../../../../domain/money.ts';
 import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
 import type { SettlementSide } from '../../../../domain/settlement/date-change.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Examples } from '../../../module-examples.ts';
 import type { SettlementRow } from './store.ts';
 
 /** What an example of a module speaks of. */
@@ -120,71 +122,84 @@ export function withLink(
 
 const params = ({ listing }: Named) => ({ id: listing.id });
 
+/** The calls about the booking of a settlement, its people, links and dates. */
+export type BookingCall =
+  | 'standing'
+  | 'book'
+  | 'setTerms'
+  | 'setParticipant'
+  | 'removeParticipant'
+  | 'sendLink'
+  | 'takeLinkBack'
+  | 'previewDate'
+  | 'proposeDate'
+  | 'answerDate';
+
 /** Examples of the calls about the booking of a settlement, its people, links and dates. */
-export const bookingExamples = {
+export const bookingExamples: Pick<Examples<typeof saleSettlements.calls>, BookingCall> = {
   standing: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({ params: params(given) }),
+    input: (given) => ({ params: params(given) }),
   },
   book: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: asSold,
-    input: (given: Named) => ({
+    input: (given) => ({
       params: params(given),
-      body: { settleOn: DAY, settleAt: '14:00', platform: 'pexa' as const },
+      body: { settleOn: DAY, settleAt: '14:00', platform: 'pexa' },
     }),
   },
   setTerms: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({
+    input: (given) => ({
       params: params(given),
-      body: { settleAt: '15:00', platform: 'pexa' as const, dayOwner: 'vendor' as const },
+      body: { settleAt: '15:00', platform: 'pexa', dayOwner: 'vendor' },
     }),
   },
   setParticipant: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({
-      params: { ...params(given), side: 'buyer_lender' as const },
+    input: (given) => ({
+      params: { ...params(given), side: 'buyer_lender' },
       body: { name: 'Coastline Bank', email: 'settlements@coastline.example' },
     }),
   },
   removeParticipant: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({ params: { ...params(given), personId: given.id('buyer') } }),
+    input: (given) => ({ params: { ...params(given), personId: given.id('buyer') } }),
   },
   sendLink: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({ params: params(given), body: { personId: given.id('vendor') } }),
+    input: (given) => ({ params: params(given), body: { personId: given.id('vendor') } }),
   },
   takeLinkBack: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({ params: { ...params(given), personId: given.id('vendor') } }),
+    input: (given) => ({ params: { ...params(given), personId: given.id('vendor') } }),
   },
   previewDate: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({ params: params(given), body: { settleOn: LATER } }),
+    input: (given) => ({ params: params(given), body: { settleOn: LATER } }),
   },
   proposeDate: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withSettlement(),
-    input: (given: Named) => ({
+    input: (given) => ({
       params: params(given),
       body: { id: given.id('new-proposal'), settleOn: LATER, reason: 'The buyer asked for it' },
     }),
   },
   answerDate: {
-    who: 'agent' as const,
+    who: 'agent',
     prepare: withProposal,
-    input: (given: Named) => ({
+    input: (given) => ({
       params: { ...params(given), proposalId: given.id('proposal') },
-      body: { side: 'buyer' as const, isAccepted: true, reason: 'Banksia Law agreed by phone' },
+      body: { side: 'buyer', isAccepted: true, reason: 'Banksia Law agreed by phone' },
     }),
   },
 };
