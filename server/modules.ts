@@ -13,6 +13,8 @@ import { productVersionsModule } from './modules/product-versions/module.ts';
 import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
+import { saleSettlementsModule } from './modules/settlement/sale-settlement-module.ts';
+import { vendorNetModule } from './modules/settlement/vendor-net-module.ts';
 import { vendorCampaignModule } from './modules/supplier-payments/campaign-module.ts';
 import {
   supplierInvoicesModule,
@@ -54,6 +56,8 @@ export const serverModules: readonly ServerModule[] = [
   soldDepositsModule,
   trustBookModule,
   depositPageModule,
+  saleSettlementsModule,
+  vendorNetModule,
   unsentWorkModule,
   vendorCampaignModule,
   websiteModule,
