@@ -13,7 +13,9 @@ import { productVersionsModule } from './modules/product-versions/module.ts';
 import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
+import { saleSettlementsModule } from './modules/settlement/sale-settlement-module.ts';
 import { settlementPageModule } from './modules/settlement/settlement-page-module.ts';
+import { vendorNetModule } from './modules/settlement/vendor-net-module.ts';
 import { vendorCampaignModule } from './modules/supplier-payments/campaign-module.ts';
 import {
   supplierInvoicesModule,
@@ -56,6 +58,8 @@ export const serverModules: readonly ServerModule[] = [
   soldDepositsModule,
   trustBookModule,
   depositPageModule,
+  saleSettlementsModule,
+  vendorNetModule,
   unsentWorkModule,
   vendorCampaignModule,
   websiteModule,

@@ -61,6 +61,9 @@ export function fundingNote(
   return `${asked} ${shortDay(settleOn)}${more}`;
 }
 
+/** What is withheld, by whom it is withheld from. */
+export const withheldLabel = (name: string) => `Withheld from ${name} for the tax office`;
+
 const WHY_WITHHELD: Record<Exclude<ClearanceStanding, 'cleared'>, string> = {
   missing: 'no clearance certificate',
   expired: 'the clearance certificate ends before settlement',

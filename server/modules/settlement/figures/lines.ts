@@ -7,6 +7,7 @@ import {
   commissionNote,
   fundingNote,
   PRICE_LABELS,
+  withheldLabel,
   withholdingNote,
 } from '../../../../domain/settlement/figure-words.ts';
 import type {
@@ -87,7 +88,7 @@ function adjustmentTold(facts: FigureFacts, { statement }: SettlementFigures, id
 
 function withholdingTold(facts: FigureFacts, id: string | null): Told {
   const { vendors, settleOn } = facts.terms;
-  const label = `Withheld from ${nameOf(facts, id)} for the tax office`;
+  const label = withheldLabel(nameOf(facts, id));
   const vendor = vendors.find(({ payeeId }) => payeeId === id);
   const standing = vendor && clearanceStanding(vendor.certificate, settleOn);
   if (!standing || standing === 'cleared') return { label };
