@@ -43,8 +43,10 @@ const OPEN: readonly SettlementState[] = ['booked', 'date_proposed', 'accepted',
 const SIGNED: readonly SettlementState[] = ['accepted', 'ready'];
 const NOTHING: WorkspaceStep = { step: 'nothing' };
 
+/** A time of day that one of the two doesn't say makes no other day. */
 const isSameDay = (seen: SettlementDay, here: Pick<FollowingSettlement, 'settleOn' | 'settleAt'>) =>
-  seen.settleOn === here.settleOn && (seen.settleAt === null || seen.settleAt === here.settleAt);
+  seen.settleOn === here.settleOn &&
+  (seen.settleAt === null || here.settleAt === null || seen.settleAt === here.settleAt);
 
 const isAfter = (at: Date, earlier: Date | null) =>
   earlier === null || at.getTime() > earlier.getTime();

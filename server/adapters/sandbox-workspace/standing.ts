@@ -63,19 +63,25 @@ function ofSide(
   return { ...workspace, participants };
 }
 
+/** Another day: whoever proposes it accepts it, and everybody signs again. */
+function proposed(
+  workspace: Workspace,
+  { side, settleOn, settleAt }: SettlementDay & { side: SettlementSide },
+  now: Date,
+): Workspace {
+  const next = revised({ ...workspace, settleOn, settleAt, failure: null }, now);
+  const participants = next.participants.map((each) => ({
+    ...each,
+    hasAcceptedDate: each.side === side,
+  }));
+  return { ...next, participants };
+}
+
 function after(workspace: Workspace, command: WorkspaceCommand, now: Date): Workspace | undefined {
-  if (workspace.settledAt) return undefined;
-  if (command.kind === 'propose') {
-    const { side, settleOn, settleAt } = command;
-    const next = revised({ ...workspace, settleOn, settleAt, failure: null }, now);
-    const participants = next.participants.map((each) => ({
-      ...each,
-      hasAcceptedDate: each.side === side,
-    }));
-    return { ...next, participants };
-  }
-  if (workspace.failure) return undefined;
+  if (workspace.settledAt || (workspace.failure && command.kind !== 'propose')) return undefined;
   switch (command.kind) {
+    case 'propose':
+      return proposed(workspace, command, now);
     case 'accept':
       return ofSide(workspace, command.side, { hasAcceptedDate: true });
     case 'sign':

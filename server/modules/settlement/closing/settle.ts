@@ -65,6 +65,8 @@ async function settleListing(
 ): Promise<Result<Listing, Refusal>> {
   const { id: actorId, name: actorName } = doer.by;
   const words = 'No contract of this sale stands any more. Look at its listing.';
+  // A principal may have moved it there by hand.
+  if (listing.state === 'settled') return ok(listing);
   let current = listing;
   if (current.state === 'exchanged') {
     const reason = 'The sale settled.';
