@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
+import { REPAYMENT_CAUSES } from '../domain/applications/due-date.ts';
 import { DELIVERY_CHANNELS } from '../domain/contracts/template/signers.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
@@ -54,6 +55,9 @@ export const ApplicationSchema = v.object({
   purpose: v.string(),
   paymentRequiresOtp: v.boolean(),
   dueOn: v.optional(IsoDateSchema),
+  /** When it is to be repaid as its sale stands, which may be before its due day, and what it is. */
+  repayOn: v.optional(IsoDateSchema),
+  repayBecause: v.optional(v.picklist(REPAYMENT_CAUSES)),
   parties: v.array(ApplicationPartySchema),
   terms: ProductTermsSchema,
   decision: v.optional(

@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'listing.exists': { status: 409, title: 'A listing with this id exists already' },
   'listing.transition-refused': { status: 409, title: 'The listing can not move that way now' },
   'listing.archived': { status: 409, title: 'An archived listing can not be changed' },
+  'listing.closed': { status: 409, title: 'This sale is closed; its file can’t be changed' },
   'notebook.exists': { status: 409, title: 'A note or task with this id exists already' },
   'notebook.full': { status: 409, title: 'The notebook of this listing is full' },
   'aml.exists': { status: 409, title: 'The check of this party has begun already' },

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   'listing.exists',
   'listing.transition-refused',
   'listing.archived',
+  'listing.closed',
   'notebook.exists',
   'notebook.full',
   'aml.exists',

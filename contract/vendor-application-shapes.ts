@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
 import { DRAWDOWN_STATES } from '../domain/applications/drawdown-states.ts';
+import { REPAYMENT_CAUSES } from '../domain/applications/due-date.ts';
 import { SavedAnswersSchema } from '../domain/applications/vendor-answers.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { HELP_KINDS, HELP_STATES } from '../domain/help/help-states.ts';
@@ -124,6 +125,9 @@ export const VendorApplicationSchema = v.object({
   approvedAmount: v.optional(PositiveCentsSchema),
   purpose: v.string(),
   dueOn: v.optional(IsoDateSchema),
+  /** When it is to be repaid as its sale stands, which may be before its due day, and what it is. */
+  repayOn: v.optional(IsoDateSchema),
+  repayBecause: v.optional(v.picklist(REPAYMENT_CAUSES)),
   /** Why what everybody agreed to isn't paid out as it stands. */
   notPaid: v.optional(v.picklist(['past-due', 'not-for-sale', 'not-sold'])),
   /** Of an approval: the last day on which it can be agreed to. */

@@ -23,6 +23,7 @@ import type { PdfCheck } from './ports/pdf-check.ts';
 import type { PdfFields } from './ports/pdf-fields.ts';
 import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { PepCheck } from './ports/pep-check.ts';
+import type { SettlementWorkspaces } from './ports/settlement-workspace.ts';
 import type { Signer } from './ports/signer.ts';
 import type { SpreadsheetReader } from './ports/spreadsheet.ts';
 import type { StatementReader } from './ports/statement-reader.ts';
@@ -55,6 +56,7 @@ export type AppDeps = MountDeps & {
   screening: ListScreening;
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;
+  workspaces: SettlementWorkspaces;
   abnLookup: AbnLookup;
   directory: PeopleDirectory;
   /** What the pages below /sandbox need; absent in production and without demo data. */

@@ -16,6 +16,7 @@ import { sampleContracts } from './adapters/pdf/samples/sample-contracts.ts';
 import { pdfMaker } from './adapters/pdf-maker.ts';
 import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
+import { noWorkspaces, sandboxWorkspaces } from './adapters/sandbox-workspace/sandbox-workspace.ts';
 import { sealVouchers } from './adapters/seal-vouchers.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
 import { spreadsheetReader } from './adapters/spreadsheet.ts';
@@ -160,6 +161,8 @@ export async function createDeps(
     signer: await sealingSigner(settings.sealing, dataDir, clock, vouchers),
   };
   const aml = { screening: listScreening(), ...checkProviders(settings.checks, business) };
+  // No platform is connected yet: only the demonstration has one.
+  const workspaces = testClock ? sandboxWorkspaces(business) : noWorkspaces();
   const jobs = createJobRunner(
     {
       system,
@@ -176,6 +179,7 @@ export async function createDeps(
       ...contracts,
       ...aml,
       directory,
+      workspaces,
       files,
       vault,
       system,
@@ -221,6 +225,7 @@ export async function createDeps(
     spreadsheets: spreadsheetReader(),
     statements: statementReader(),
     ...aml,
+    workspaces,
     abnLookup: abnLookups(settings.abn, business),
     directory,
     ...contracts,

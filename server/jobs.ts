@@ -1,4 +1,5 @@
 import { AML_CASE } from '../domain/aml/own-check.ts';
+import { SALE_SETTLEMENT, SETTLEMENT_VENDOR } from '../domain/settlement/settlement-work.ts';
 import { DEPOSIT_PARTY, SOLD_DEPOSIT } from '../domain/trust/trust-work.ts';
 import type { ModuleWork } from './module-work.ts';
 import { AGENCY_ACCOUNT, accountPeople } from './modules/agency-accounts/people.ts';
@@ -19,6 +20,7 @@ import { PRINCIPAL } from './modules/people/principals-service.ts';
 import { PROFILE, profilePeople } from './modules/profile/people.ts';
 import { REGISTRATION, registrationPeople } from './modules/registrations/people.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
+import { SETTLEMENT_PEOPLE, SETTLEMENT_VENDORS } from './modules/settlement/by-link/links.ts';
 import {
   PAID_SUPPLIER,
   PAYMENT_RUN,
@@ -58,6 +60,8 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
         [REGISTRATION]: registrationPeople(deps),
         [SOLD_DEPOSIT]: DEPOSIT_PEOPLE,
         [DEPOSIT_PARTY]: DEPOSIT_PARTY_PEOPLE,
+        [SALE_SETTLEMENT]: SETTLEMENT_PEOPLE,
+        [SETTLEMENT_VENDOR]: SETTLEMENT_VENDORS,
       },
     }),
     ownerJobs(deps),

@@ -6,6 +6,7 @@ import type { IdentityCheck } from './ports/identity-check.ts';
 import type { Ids } from './ports/ids.ts';
 import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { PepCheck } from './ports/pep-check.ts';
+import type { SettlementWorkspaces } from './ports/settlement-workspace.ts';
 
 /** What the jobs of a module may need from outside. */
 export type ModuleWork = {
@@ -23,4 +24,5 @@ export type ModuleWork = {
   identityCheck: IdentityCheck;
   pepCheck: PepCheck;
   directory: PeopleDirectory;
+  workspaces: SettlementWorkspaces;
 };

@@ -14,6 +14,7 @@ import { profileModule } from './modules/profile/module.ts';
 import { registrationsModule } from './modules/registrations/module.ts';
 import { sanctionsModule } from './modules/sanctions/module.ts';
 import { saleSettlementsModule } from './modules/settlement/sale-settlement-module.ts';
+import { settlementPageModule } from './modules/settlement/settlement-page-module.ts';
 import { vendorNetModule } from './modules/settlement/vendor-net-module.ts';
 import { vendorCampaignModule } from './modules/supplier-payments/campaign-module.ts';
 import {
@@ -48,6 +49,7 @@ export const serverModules: readonly ServerModule[] = [
   passwordsModule,
   profileModule,
   sanctionsModule,
+  settlementPageModule,
   suppliersModule,
   supplierInvoicesModule,
   supplierStandingModule,

@@ -107,7 +107,12 @@ export const ownCheckCalls = {
       phone: v.optional(phone('Mobile')),
     }),
     answer: links,
-    problems: ['listing.archived', 'aml.transition-refused', 'aml.contact-missing'],
+    problems: [
+      'listing.archived',
+      'listing.closed',
+      'aml.transition-refused',
+      'aml.contact-missing',
+    ],
   },
   takeBack: {
     ...ofCase,
@@ -116,7 +121,7 @@ export const ownCheckCalls = {
     summary: 'Make somebody’s link stop working; none there is fine',
     params: v.strictObject({ ...caseParams.entries, personId: IdSchema }),
     answer: links,
-    problems: ['listing.archived'],
+    problems: ['listing.archived', 'listing.closed'],
   },
   document: {
     ...ofCase,

@@ -76,7 +76,7 @@ export const aml = defineModule('aml', {
         sendsLink: v.optional(v.boolean()),
       }),
       answer: { status: 201, schema: AmlCaseSchema },
-      problems: ['listing.archived', 'aml.exists', 'aml.party-missing'],
+      problems: ['listing.archived', 'listing.closed', 'aml.exists', 'aml.party-missing'],
     },
     delay: {
       method: 'POST',
@@ -87,7 +87,13 @@ export const aml = defineModule('aml', {
       params,
       body: v.strictObject({ id: AmlCaseIdSchema, partyId: IdSchema, reason }),
       answer: { status: 201, schema: AmlCaseSchema },
-      problems: ['listing.archived', 'aml.exists', 'aml.party-missing', 'aml.no-delay'],
+      problems: [
+        'listing.archived',
+        'listing.closed',
+        'aml.exists',
+        'aml.party-missing',
+        'aml.no-delay',
+      ],
     },
     read: {
       method: 'GET',
@@ -114,7 +120,7 @@ export const aml = defineModule('aml', {
       path: '/api/listings/:id/aml/cases/:caseId/customer',
       summary: 'Write what was collected of the customer; it may still lack something',
       body: CustomerSchema,
-      problems: ['listing.archived', 'aml.transition-refused'],
+      problems: ['listing.archived', 'listing.closed', 'aml.transition-refused'],
     },
     submit: {
       ...change,
@@ -122,7 +128,7 @@ export const aml = defineModule('aml', {
       path: '/api/listings/:id/aml/cases/:caseId/submit',
       summary: 'Have what was collected checked',
       body: v.strictObject({}),
-      problems: ['listing.archived', 'aml.transition-refused', 'aml.incomplete'],
+      problems: ['listing.archived', 'listing.closed', 'aml.transition-refused', 'aml.incomplete'],
     },
     sight: {
       ...change,
@@ -131,7 +137,12 @@ export const aml = defineModule('aml', {
       access: verify,
       params: v.strictObject({ ...caseParams.entries, personId: IdSchema }),
       body: SightedSchema,
-      problems: ['listing.archived', 'aml.transition-refused', 'aml.papers-refused'],
+      problems: [
+        'listing.archived',
+        'listing.closed',
+        'aml.transition-refused',
+        'aml.papers-refused',
+      ],
     },
     decideHit: {
       ...change,
@@ -140,7 +151,7 @@ export const aml = defineModule('aml', {
       access: verify,
       params: v.strictObject({ ...caseParams.entries, hitId: IdSchema }),
       body: v.strictObject({ decision: v.picklist(['dismissed', 'confirmed']), reason }),
-      problems: ['listing.archived', 'aml.transition-refused'],
+      problems: ['listing.archived', 'listing.closed', 'aml.transition-refused'],
     },
     setRisk: {
       ...change,
@@ -148,7 +159,7 @@ export const aml = defineModule('aml', {
       summary: 'Set another risk than the rules; lowering it is the principal’s',
       access: verify,
       body: v.strictObject({ level: v.picklist(RISK_LEVELS), reason }),
-      problems: ['listing.archived', 'aml.transition-refused'],
+      problems: ['listing.archived', 'listing.closed', 'aml.transition-refused'],
     },
     recordFunds: {
       ...change,
@@ -156,7 +167,7 @@ export const aml = defineModule('aml', {
       summary: 'Record where funds and wealth come from, for enhanced checks',
       access: verify,
       body: FundsSourceSchema,
-      problems: ['listing.archived', 'aml.transition-refused'],
+      problems: ['listing.archived', 'listing.closed', 'aml.transition-refused'],
     },
     decide: {
       ...change,
@@ -165,7 +176,7 @@ export const aml = defineModule('aml', {
       summary: 'Decide about a check, with the reason',
       access: verify,
       body: v.strictObject({ event: v.picklist(AML_DECISIONS), reason }),
-      problems: ['listing.archived', 'aml.transition-refused', 'aml.undecided'],
+      problems: ['listing.archived', 'listing.closed', 'aml.transition-refused', 'aml.undecided'],
     },
   },
 });

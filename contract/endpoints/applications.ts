@@ -74,6 +74,7 @@ export const applicationEndpoints = {
     problems: [
       'resource.not-found',
       'listing.archived',
+      'listing.closed',
       'application.exists',
       'application.product-refused',
       'application.party-missing',
@@ -90,6 +91,7 @@ export const applicationEndpoints = {
     answer: { status: 200, schema: ApplicationSchema },
     problems: [
       'listing.archived',
+      'listing.closed',
       'application.transition-refused',
       'application.contact-missing',
       'application.contact-refused',
@@ -107,6 +109,7 @@ export const applicationEndpoints = {
     answer: { status: 200, schema: ApplicationSchema },
     problems: [
       'listing.archived',
+      'listing.closed',
       'application.transition-refused',
       'application.reminded-already',
     ],
@@ -123,7 +126,7 @@ export const applicationEndpoints = {
     }),
     ifMatch: true,
     answer,
-    problems: ['listing.archived', 'application.transition-refused'],
+    problems: ['listing.archived', 'listing.closed', 'application.transition-refused'],
   }),
   toReview: defineEndpoint({
     ...read,

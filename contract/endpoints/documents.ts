@@ -78,6 +78,7 @@ export const documentEndpoints = {
     answer: { status: 201, schema: ListingDocumentSchema },
     problems: [
       'listing.archived',
+      'listing.closed',
       'document.exists',
       'document.refused',
       'document.limit-reached',
@@ -98,7 +99,12 @@ export const documentEndpoints = {
     }),
     bytes: { maxBytes: MAX_PART_BYTES },
     answer: { status: 200, schema: UploadProgressSchema },
-    problems: ['listing.archived', 'document.part-out-of-order', 'document.refused'],
+    problems: [
+      'listing.archived',
+      'listing.closed',
+      'document.part-out-of-order',
+      'document.refused',
+    ],
   }),
   content: defineEndpoint({
     id: 'documents.content',
@@ -119,6 +125,6 @@ export const documentEndpoints = {
     summary: 'Remove a document or give up its upload; gone already is fine',
     params: documentParams,
     answer: { status: 204 },
-    problems: ['listing.archived'],
+    problems: ['listing.archived', 'listing.closed'],
   }),
 };

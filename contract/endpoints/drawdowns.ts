@@ -103,6 +103,7 @@ export const drawdownEndpoints = {
     answer: { status: 201, schema: DrawdownSchema },
     problems: [
       'listing.archived',
+      'listing.closed',
       'drawdown.exists',
       'drawdown.refused',
       'drawdown.over-limit',
@@ -118,7 +119,7 @@ export const drawdownEndpoints = {
     params: one,
     body: v.strictObject({ reason: note(500) }),
     answer: { status: 200, schema: DrawdownSchema },
-    problems: ['listing.archived', 'drawdown.transition-refused'],
+    problems: ['listing.archived', 'listing.closed', 'drawdown.transition-refused'],
   }),
   decide: defineEndpoint({
     ...write,

@@ -56,7 +56,13 @@ export const envelopeEndpoints = {
     maxBodyBytes: MAX_ENVELOPE_BYTES,
     body: v.strictObject({ listingId: ListingIdSchema, ...EnvelopeDraftSchema.entries }),
     answer: { status: 201, schema: EnvelopeSchema, etag: true },
-    problems: ['resource.not-found', 'listing.archived', 'envelope.exists', 'envelope.refused'],
+    problems: [
+      'resource.not-found',
+      'listing.archived',
+      'listing.closed',
+      'envelope.exists',
+      'envelope.refused',
+    ],
   }),
   edit: defineEndpoint({
     ...write,
@@ -69,7 +75,7 @@ export const envelopeEndpoints = {
     maxBodyBytes: MAX_ENVELOPE_BYTES,
     body: v.strictObject(envelopeContent),
     answer,
-    problems: ['listing.archived', 'envelope.not-draft', 'envelope.refused'],
+    problems: ['listing.archived', 'listing.closed', 'envelope.not-draft', 'envelope.refused'],
   }),
   read: defineEndpoint({
     ...read,
@@ -96,6 +102,7 @@ export const envelopeEndpoints = {
     }),
     problems: [
       'listing.archived',
+      'listing.closed',
       'listing.name-unsettled',
       'envelope.transition-refused',
       'envelope.refused',
@@ -126,7 +133,7 @@ export const envelopeEndpoints = {
     path: '/api/envelopes/:id/resend',
     summary: 'Send an expired envelope again, as it was, with a new deadline',
     body: v.strictObject({ expiresInDays: days }),
-    problems: ['listing.archived', 'envelope.transition-refused'],
+    problems: ['listing.archived', 'listing.closed', 'envelope.transition-refused'],
   }),
   remind: defineEndpoint({
     ...write,

@@ -199,7 +199,7 @@ export const listingEndpoints = {
     body: ListingInputSchema,
     ifMatch: true,
     answer: listingAnswer,
-    problems: ['listing.archived'],
+    problems: ['listing.archived', 'listing.closed'],
   }),
   archive: defineEndpoint({
     id: 'listings.archive',

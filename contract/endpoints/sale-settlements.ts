@@ -26,7 +26,7 @@ const edit = {
   params,
 } as const;
 const plain = { status: 200, schema: SaleSettlementSchema } as const;
-const problems = ['listing.archived', 'settlement.refused'] as const;
+const problems = ['listing.archived', 'listing.closed', 'settlement.refused'] as const;
 const words = (least: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, least), v.maxLength(500));
 

@@ -53,7 +53,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Open the deposit of a sale by hand: for money before exchange, or a listing sold before deposits were kept',
       body: v.strictObject({}),
       answer: plain,
-      problems: ['listing.archived', 'deposit.refused'],
+      problems: ['listing.archived', 'listing.closed', 'deposit.refused'],
     },
     setTerms: {
       ...edit,
@@ -69,7 +69,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         isConditionOpen: v.boolean(),
       }),
       answer,
-      problems: ['listing.archived', 'deposit.refused'],
+      problems: ['listing.archived', 'listing.closed', 'deposit.refused'],
     },
     sendLink: {
       ...edit,
@@ -86,7 +86,12 @@ export const soldDeposits = defineModule('sold-deposits', {
         phone: v.optional(phone('Mobile')),
       }),
       answer: plain,
-      problems: ['listing.archived', 'deposit.refused', 'agency-account.not-payable'],
+      problems: [
+        'listing.archived',
+        'listing.closed',
+        'deposit.refused',
+        'agency-account.not-payable',
+      ],
     },
     takeLinkBack: {
       ...edit,
@@ -95,7 +100,7 @@ export const soldDeposits = defineModule('sold-deposits', {
       summary: 'Make somebody’s link stop working; none there is fine',
       params: v.strictObject({ ...params.entries, personId: IdSchema }),
       answer: plain,
-      problems: ['listing.archived', 'deposit.refused'],
+      problems: ['listing.archived', 'listing.closed', 'deposit.refused'],
     },
     recordReceipt: {
       ...edit,
@@ -115,7 +120,12 @@ export const soldDeposits = defineModule('sold-deposits', {
         bankedOn: v.optional(IsoDateSchema),
       }),
       answer: plain,
-      problems: ['listing.archived', 'deposit.refused', 'agency-account.not-payable'],
+      problems: [
+        'listing.archived',
+        'listing.closed',
+        'deposit.refused',
+        'agency-account.not-payable',
+      ],
     },
     recordElsewhere: {
       ...edit,
@@ -125,7 +135,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Say what another holder of the deposit got, and when; none of it is in the agency’s book',
       body: v.strictObject({ amount: PositiveCentsSchema, on: IsoDateSchema, ...evidence }),
       answer: plain,
-      problems: ['listing.archived', 'deposit.refused'],
+      problems: ['listing.archived', 'listing.closed', 'deposit.refused'],
     },
     receiptPaper: {
       ...see,
@@ -145,7 +155,7 @@ export const soldDeposits = defineModule('sold-deposits', {
         'Early release, objection, settlement, rescission, dispute: what moves a deposit without money',
       body: DepositActSchema,
       answer: plain,
-      problems: ['listing.archived', 'deposit.refused', 'auth.step-up-required'],
+      problems: ['listing.archived', 'listing.closed', 'deposit.refused', 'auth.step-up-required'],
     },
     checkPayee: {
       ...edit,

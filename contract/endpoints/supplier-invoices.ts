@@ -133,7 +133,7 @@ export const supplierInvoices = defineModule('supplier-invoices', {
       params: listingParams,
       body: v.strictObject({ id: IdSchema, invoice: SupplierInvoiceInputSchema }),
       answer: { status: 201, schema: SupplierInvoiceSchema },
-      problems: ['listing.archived', 'supplier-invoice.refused'],
+      problems: ['listing.archived', 'listing.closed', 'supplier-invoice.refused'],
     },
     propose: {
       method: 'GET',

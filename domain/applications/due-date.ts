@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates.ts';
+import type { Listing } from '../listings/listing.ts';
 
 /** The dates that may end an advance; those that aren't known are left out. */
 export type RepaymentDates = {
@@ -32,4 +33,57 @@ export function repaymentDate(
     if (on !== undefined && (first === null || on < first.on)) first = { on, because };
   }
   return first;
+}
+
+/** The sale that an advance is repaid from. */
+type Sale = Pick<Listing, 'state' | 'dates'>;
+
+function settlementOf({ state, dates = {} }: Sale, today: IsoDate): IsoDate | undefined {
+  const { settledOn, settlementDueOn: planned } = dates;
+  if (state === 'settled') return settledOn ?? planned;
+  if (state === 'archived') return settledOn;
+  if (state === 'exchanged' || state === 'unconditional') return planned;
+  // A date that passed while nothing was sold is no settlement.
+  return state !== 'withdrawn' && planned !== undefined && planned >= today ? planned : undefined;
+}
+
+/**
+ * The dates that may end an advance as a sale stands on a day: when it settled, or is to settle, and when it was
+ * withdrawn. What was over on the day that people agreed to a later due day (`agreedOn`) ends nothing any more.
+ */
+export function repaymentDatesOf(
+  { dueOn, agreedOn }: { dueOn?: IsoDate | undefined; agreedOn?: IsoDate | undefined },
+  sale: Sale,
+  { depositReleasedOn, today }: { depositReleasedOn?: IsoDate | undefined; today: IsoDate },
+): RepaymentDates {
+  const { state, dates = {} } = sale;
+  const isWithdrawn = state === 'withdrawn' || (state === 'archived' && !dates.settledOn);
+  const counting = (on: IsoDate | undefined) =>
+    on !== undefined && (agreedOn === undefined || on > agreedOn) ? on : undefined;
+  return {
+    dueOn,
+    depositReleasedOn: counting(depositReleasedOn),
+    settlementOn: counting(settlementOf(sale, today)),
+    withdrawnOn: isWithdrawn ? counting(dates.withdrawnOn) : undefined,
+  };
+}
+
+/** What each of them is called where somebody is told by when to repay. */
+export const REPAYMENT_CAUSE_NAMES: Record<RepaymentCause, string> = {
+  dueOn: 'the latest day that was agreed',
+  depositReleasedOn: 'the deposit was released',
+  settlementOn: 'the settlement',
+  withdrawnOn: 'the sale was withdrawn',
+};
+
+/** The day by which an advance is to be repaid: the one that was worked out, and never after its due day. */
+export function repayDayOf({
+  repayOn,
+  dueOn,
+}: {
+  repayOn?: string | null | undefined;
+  dueOn?: string | null | undefined;
+}): IsoDate | undefined {
+  const days = [repayOn, dueOn].filter((on) => typeof on === 'string');
+  return days.sort()[0] as IsoDate | undefined;
 }

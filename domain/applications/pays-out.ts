@@ -36,8 +36,8 @@ export function notPaidBecause(
   { listing, today }: { listing: ListingState; today: IsoDate },
 ): NotPaid | undefined {
   if (!RUNNING.includes(state)) return 'not-running';
-  if (dueOn !== null && dueOn < today) return 'past-due';
   if (!mayStillSell(listing)) return 'not-for-sale';
+  if (dueOn !== null && dueOn < today) return 'past-due';
   const isSold = isSoldFor(product, listing) || decision?.unmet?.includes('sold') === true;
   return isSold ? undefined : 'not-sold';
 }

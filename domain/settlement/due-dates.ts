@@ -22,7 +22,6 @@ export type MovedDueDate = {
 /**
  * The applications of a sale whose day of repayment moves by an event, and to when: the earliest of the due date, the
  * deposit's release, settlement and withdrawal. Those that stay as they are aren't listed. Source: domain.md 4.2, row 24.
- * @unreached The settlement's step will show and keep them.
  */
 export function plannedDueDates(
   applications: readonly PlannedApplication[],

@@ -3,6 +3,9 @@ import { SETTLEMENT_EVENTS } from './settlement-states.ts';
 /** What letters about a settlement, and what is sealed for its people, are about. */
 export const SALE_SETTLEMENT = 'settlement';
 
+/** What letters to the vendors of a sale are about, who have no link of its settlement. */
+export const SETTLEMENT_VENDOR = 'settlement-vendor';
+
 /** Where a settlement takes place; on paper it takes place at a desk. */
 export const SETTLEMENT_PLATFORMS = ['pexa', 'sympli', 'paper'] as const;
 export type SettlementPlatform = (typeof SETTLEMENT_PLATFORMS)[number];

@@ -6,7 +6,14 @@ import type { Tx } from '../db/transaction.ts';
 import type { NamedPaper } from '../ports/pdf.ts';
 import type { FileContent } from './file-answer.ts';
 import type { JsonText } from './json-text.ts';
-import type { AmlLink, ApplicationLink, DepositLink, EnvelopeLink, Link } from './link-access.ts';
+import type {
+  AmlLink,
+  ApplicationLink,
+  DepositLink,
+  EnvelopeLink,
+  Link,
+  SettlementLink,
+} from './link-access.ts';
 import type { Principal } from './session.ts';
 
 /** The caller's whole address and what their browser says it is. */
@@ -72,9 +79,11 @@ type LinkOf<A> = A extends { of: 'envelope' }
     ? AmlLink
     : A extends { of: 'deposit' }
       ? DepositLink
-      : A extends { of: 'any' }
-        ? Link
-        : ApplicationLink;
+      : A extends { of: 'settlement' }
+        ? SettlementLink
+        : A extends { of: 'any' }
+          ? Link
+          : ApplicationLink;
 
 type CallOf<E extends Endpoint> = E['access'] extends { kind: 'link' }
   ? LinkCall<LinkOf<E['access']>>

@@ -24,7 +24,8 @@ const KINDS: Record<LinkKind | 'any', readonly LinkKind[]> = {
   envelope: ['envelope'],
   aml: ['aml'],
   deposit: ['deposit'],
-  any: ['application', 'envelope', 'aml', 'deposit'],
+  settlement: ['settlement'],
+  any: ['application', 'envelope', 'aml', 'deposit', 'settlement'],
 };
 
 /** Who calls: a signed-in person, the holder of a link, or nobody we know. */
@@ -72,7 +73,7 @@ export async function identify(
 }
 
 function subjectOf(link: Link): string {
-  if (link.kind === 'aml' || link.kind === 'deposit') return link.personId;
+  if ('personId' in link) return link.personId;
   return link.kind === 'application' ? link.partyId : link.recipientId;
 }
 

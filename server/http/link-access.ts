@@ -41,8 +41,15 @@ export type AmlLink = AnyLink & { kind: 'aml'; caseId: string; personId: string 
 /** The link of a buyer or a conveyancer of a sale: of its deposit. */
 export type DepositLink = AnyLink & { kind: 'deposit'; depositId: string; personId: string };
 
+/** The link of somebody who acts for a side of a sale's settlement. */
+export type SettlementLink = AnyLink & {
+  kind: 'settlement';
+  settlementId: string;
+  personId: string;
+};
+
 /** Whose link a call came by. */
-export type Link = ApplicationLink | EnvelopeLink | AmlLink | DepositLink;
+export type Link = ApplicationLink | EnvelopeLink | AmlLink | DepositLink | SettlementLink;
 
 /** What a link is for. */
 export type LinkKind = Link['kind'];

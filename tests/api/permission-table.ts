@@ -377,6 +377,7 @@ export const LINK_PAGES = [
   '/deposits',
   '/help',
   '/pay',
+  '/settlements',
   '/sign',
   '/vendors',
   '/verify',

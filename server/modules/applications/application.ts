@@ -4,6 +4,7 @@ import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { nameForAgency } from '../../../domain/help/privacy.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
+import { repaymentShown } from './repay-on-service.ts';
 import type { ApplicationRow, EventRow, PartyContactHold, PartyRow } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
@@ -28,6 +29,7 @@ export function toApplication(
     purpose: row.purpose,
     paymentRequiresOtp: row.paymentRequiresOtp,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
+    ...repaymentShown(row),
     parties: parties
       .filter(({ applicationId }) => applicationId === row.id)
       .map((each) => toParty(each, isOurs)),

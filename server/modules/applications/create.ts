@@ -23,6 +23,7 @@ import { productInForce } from '../products/service.ts';
 import { openListing } from './access.ts';
 import { addEntry, type Doing, type EventActor } from './event-service.ts';
 import { partiesOf } from './parties.ts';
+import { repaymentNow } from './repay-on-service.ts';
 import { runningProducts, withParties } from './service.ts';
 import { insertApplication, writeParties } from './store.ts';
 
@@ -64,8 +65,14 @@ export async function makeDraft(
   const of = { agencyId: listing.agencyId, id: choice.id, party: side.party };
   const parties = partiesOf(listing, of);
   if (parties.length === 0) return refuse({ code: 'application.party-missing' });
+  const lent = {
+    id: choice.id,
+    product,
+    dueOn: isContract(product) ? null : dueOn(listing, today),
+  };
   const row = await insertApplication(tx, {
     ...of,
+    ...(await repaymentNow(tx, now, lent, { listing })),
     listingId: listing.id,
     product,
     productVersion: version.version,
@@ -73,7 +80,7 @@ export async function makeDraft(
     amount,
     purpose: choice.purpose,
     paymentRequiresOtp: choice.paymentRequiresOtp,
-    dueOn: isContract(product) ? null : dueOn(listing, today),
+    dueOn: lent.dueOn,
     terms: version.terms,
     answers: {},
     version: 1,

@@ -11,6 +11,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Approval } from '../approvals/service.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { findEntriesOfKinds } from './drawdowns/store.ts';
+import { repaymentAgreed } from './repay-on-service.ts';
 import { type ApplicationRow, findApplication, insertEvent, updateApplication } from './store.ts';
 
 /** The job that brings an application's money to where it belongs after a move (modules/payments). */
@@ -87,7 +88,11 @@ export async function applyEvent(
     return refuse({ code: 'application.transition-refused', allowed: next.error.allowed });
   }
   const state = next.value;
-  const written = await updateApplication(tx, current, { ...changes, state, updatedAt: now });
+  const { dueOn } = changes;
+  const repayment =
+    dueOn === undefined ? {} : await repaymentAgreed(tx, now, { ...current, dueOn });
+  const values = { ...changes, ...repayment, state, updatedAt: now };
+  const written = await updateApplication(tx, current, values);
   if (!written) throw new Error('A locked application changed under its own transaction');
   const row = APPLICATION_MACHINE.moves.find(
     (each) => each.from === current.state && each.event === event,
@@ -102,15 +107,19 @@ export async function applyEvent(
   return ok(written);
 }
 
-/** Writes the due day of a locked application that stays where it is. */
+/** Writes the due day that was agreed for a locked application that stays where it is, and tells it in the timeline. */
 export async function keepDueOn(
   tx: Tx,
-  { now }: Pick<Doing, 'now'>,
+  { ids, now }: Doing,
   current: ApplicationRow,
-  { dueOn }: Pick<ApplicationRow, 'dueOn'>,
+  { dueOn, actor }: Pick<ApplicationRow, 'dueOn'> & { actor: EventActor },
 ): Promise<ApplicationRow> {
-  const written = await updateApplication(tx, current, { dueOn, updatedAt: now });
+  const repayment = await repaymentAgreed(tx, now, { ...current, dueOn });
+  const written = await updateApplication(tx, current, { dueOn, ...repayment, updatedAt: now });
   if (!written) throw new Error('A locked application changed under its own transaction');
+  const { name, kinds } = actor;
+  const entry = { kind: 'dueOnMoved', actorKind: kinds[0] ?? 'SYS', actorName: name };
+  await addEntry(tx, { ids, now }, current, { ...entry, facts: { dueOn } });
   return written;
 }
 

@@ -31,6 +31,8 @@ export type LinkSealer = {
   checkUrlOf(code: string): string;
   /** The same of the page of a deposit. */
   depositUrlOf(code: string): string;
+  /** The same of the page of a settlement. */
+  settlementUrlOf(code: string): string;
   /** The address by which whoever was reached before stops a change. It says whose and which, sealed. */
   stopUrlOf(change: StopOf): string;
   /** What the last part of such an address names; undefined for anything that wasn't sealed here. */
@@ -71,6 +73,7 @@ export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
     signingUrlOf: (code) => `${publicUrl}/sign/${code}`,
     checkUrlOf: (code) => `${publicUrl}/checks/${code}`,
     depositUrlOf: (code) => `${publicUrl}/deposits/${code}`,
+    settlementUrlOf: (code) => `${publicUrl}/settlements/${code}`,
     stopUrlOf({ agencyId, envelopeId, recipientId, holdId }) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(STOP);

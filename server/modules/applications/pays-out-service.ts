@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
+import { repayDayOf } from '../../../domain/applications/due-date.ts';
 import { type NotPaid, notPaidBecause } from '../../../domain/applications/pays-out.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
@@ -14,7 +15,7 @@ export const NOT_PAID_PROBLEMS: Record<NotPaid, ProblemCode> = {
   'not-sold': 'application.not-sold',
 };
 
-type Lent = Pick<ApplicationRow, 'state' | 'dueOn' | 'product' | 'decision'>;
+type Lent = Pick<ApplicationRow, 'state' | 'repayOn' | 'dueOn' | 'product' | 'decision'>;
 
 /** Why nothing is lent on an application now, on the day at its property; undefined where it may be. */
 export function notPaidOn(
@@ -23,7 +24,7 @@ export function notPaidOn(
   now: Date,
 ): NotPaid | undefined {
   const today = propertyDate(now, propertyZone(address.state));
-  return notPaidBecause(row, { listing: state, today });
+  return notPaidBecause({ ...row, dueOn: repayDayOf(row) ?? null }, { listing: state, today });
 }
 
 /** The same, with its listing read as it is now. */

@@ -147,6 +147,18 @@ export async function updateApplication(
   return changed;
 }
 
+/** Writes when a locked application is to be repaid: it follows from its sale, so nobody's view of it gets old by it. */
+export async function writeRepayment(
+  tx: Tx,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
+  next: Pick<ApplicationRow, 'repayOn' | 'repayBecause'>,
+): Promise<void> {
+  await tx
+    .update(application)
+    .set(next)
+    .where(and(eq(application.agencyId, agencyId), eq(application.id, id)));
+}
+
 /** Keeps the parties of an application as they are now: their names and how to reach them. */
 export async function writeParties(tx: Tx, parties: NewParty[]): Promise<void> {
   const { name, email, phone, share, contactHold, position } = applicationParty;

@@ -54,7 +54,9 @@ async function followHardship(
       : ok(row);
     if (!held.ok) return held;
     const changes = { dueOn: dueOn ?? null };
-    if (await othersWait(tx, help, row)) return ok(await keepDueOn(tx, doing, held.value, changes));
+    if (await othersWait(tx, help, row)) {
+      return ok(await keepDueOn(tx, doing, held.value, { ...changes, actor: actorOf(by) }));
+    }
     return applyEvent(tx, doing, held.value, { event: 'agreeArrangement', ...move, changes });
   }
   if (outcome !== 'refused' || row.state !== 'hardship') return ok(undefined);

@@ -1,6 +1,7 @@
 import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Ids } from '../../ports/ids.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { findEvent } from './store.ts';
 
@@ -36,6 +37,25 @@ export async function leaveSold(
   const times = { runAt: now, createdAt: now };
   const job = { agencyId, kind: LISTING_SOLD_JOB, payload: { listingId, moveId }, dedupeKey };
   await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
+}
+
+/** The job by which the settlement of a sale that fell through follows it (modules/settlement). */
+export const LISTING_FELL_THROUGH_JOB = 'listings.fell-through';
+
+/** Leaves it beside what the deposit does because of the same move, once for the move. */
+export async function leaveFellThrough(
+  tx: Tx,
+  { now, ids }: { now: Date; ids: Ids },
+  { agencyId, listingId, moveId }: { agencyId: string; listingId: string; moveId: string },
+): Promise<void> {
+  const dedupeKey = `${LISTING_FELL_THROUGH_JOB} ${moveId}`;
+  const job = {
+    agencyId,
+    kind: LISTING_FELL_THROUGH_JOB,
+    payload: { listingId, moveId },
+    dedupeKey,
+  };
+  await leaveJobs(tx, [{ id: ids.next(), ...job, runAt: now, createdAt: now }]);
 }
 
 /** A move of a listing by its id, as its timeline has it. */

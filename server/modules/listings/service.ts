@@ -24,6 +24,8 @@ import {
   findListing,
   insertListings,
   isAuthorityUploaded,
+  isClosed,
+  isSettlementBooked,
   takeReferences,
   updateListing,
 } from './store.ts';
@@ -114,6 +116,7 @@ export async function openToWriteBeside(
   if (!visible.ok || !found) return refuse({ code: 'resource.not-found' });
   if (found.state === 'archived') return refuse({ code: 'listing.archived' });
   if (!reaches(call.principal, 'listing.edit', found)) return refuse({ code: 'auth.forbidden' });
+  if (await isClosed(tx, found)) return refuse({ code: 'listing.closed' });
   const { actorName } = await actorOf(tx, call);
   return ok({ listing: found, actorName });
 }
@@ -140,11 +143,26 @@ export async function editListing(
   ) {
     return refuse({ code: 'auth.forbidden' });
   }
+  if (await isClosed(tx, current)) return refuse({ code: 'listing.closed' });
   if (!agents.ok) return agents;
+  if (await isBookedElsewhere(tx, current, input.record)) {
+    return refuse({ code: 'request.invalid', errors: [BOOKED] });
+  }
   const fields = changedFields(recordOf(current), input.record);
   const next = { record: input.record, state: current.state };
   const event = { id: ids.next(), kind: 'edited' as const, fields, ...actor };
   return change(tx, call, current, next, agents.value, event);
+}
+
+const BOOKED = {
+  path: 'dates.settlementDueOn',
+  message: 'The settlement is booked: change its date in the Settlement step.',
+};
+
+/** Whether a record gives another day of settlement than the one that its sides agreed on. */
+async function isBookedElsewhere(tx: Tx, current: Listing, record: ListingInput): Promise<boolean> {
+  if (current.dates?.settlementDueOn === record.dates?.settlementDueOn) return false;
+  return isSettlementBooked(tx, current);
 }
 
 /** Moves a listing by an event of its state machine; refuses with the moves that are open instead. */

@@ -72,6 +72,17 @@ export function findReplacedAddresses(
   return tx.rows(REPLACED, [agencies, [...new Set(listings.map(({ id }) => id))]]);
 }
 
+const BOOKED = `SELECT FROM settlement WHERE agency_id = $1 AND listing_id = $2
+  AND state NOT IN ('not_booked', 'cancelled') LIMIT 1`;
+
+/** Whether the day of a listing's settlement was agreed on. */
+export async function isSettlementBooked(
+  tx: Tx,
+  { agencyId, id }: Pick<Listing, 'agencyId' | 'id'>,
+): Promise<boolean> {
+  return (await tx.rows(BOOKED, [agencyId, id])).length > 0;
+}
+
 /** Names of the agency's people with these ids; unknown ids are left out. */
 export async function agentNames(tx: Tx, agencyId: string, ids: string[]): Promise<AgentNames> {
   if (ids.length === 0) return new Map();
@@ -220,6 +231,18 @@ export async function findEvent(tx: Tx, listingId: string, id: string) {
     .from(listingEvent)
     .where(and(eq(listingEvent.listingId, listingId), eq(listingEvent.id, id)));
   return row;
+}
+
+/** Whether the sale of a listing is closed: paid, seen at the bank, and at nothing in the books. */
+export async function isClosed(
+  tx: Tx,
+  { agencyId, id }: Pick<Listing, 'agencyId' | 'id'>,
+): Promise<boolean> {
+  const found = await tx.rows(
+    `SELECT 1 FROM settlement WHERE agency_id = $1 AND listing_id = $2 AND state = 'reconciled' LIMIT 1`,
+    [agencyId, id],
+  );
+  return found.length > 0;
 }
 
 /** Whether a signed authority is among the documents of a listing. */

@@ -7,6 +7,7 @@ import { HELP_MESSAGES } from '../help/messages.ts';
 import { PASSWORD_MESSAGES } from '../passwords/messages.ts';
 import { PEOPLE_MESSAGES } from '../people/messages.ts';
 import { REGISTRATION_MESSAGES } from '../registrations/messages.ts';
+import { SETTLEMENT_MESSAGES } from '../settlement/messages.ts';
 import { PAYMENT_RUN_MESSAGES } from '../supplier-payments/runs/messages.ts';
 import { SUPPLIER_MESSAGES } from '../supplier-payments/suppliers/messages.ts';
 import { TRUST_BOOK_MESSAGES } from '../trust/book/messages.ts';
@@ -46,6 +47,7 @@ export const MESSAGES = [
   ...PASSWORD_MESSAGES,
   ...DEPOSIT_MESSAGES,
   ...TRUST_BOOK_MESSAGES,
+  ...SETTLEMENT_MESSAGES,
 ] as const;
 
 const CodeSchema = v.strictObject({

@@ -24,6 +24,7 @@ const KIND_OF: Record<ScopeKind, LinkKind> = {
   signing: 'envelope',
   'identity-check': 'aml',
   'sold-deposit': 'deposit',
+  settlement: 'settlement',
 };
 
 type Sending = { body: { otpSentTo?: string | undefined } };

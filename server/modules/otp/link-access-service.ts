@@ -98,6 +98,9 @@ function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {
   if (row.kind === 'deposit') {
     return { ...common, kind: row.kind, depositId: row.depositId, personId: row.personId };
   }
+  if (row.kind === 'settlement') {
+    return { ...common, kind: row.kind, settlementId: row.settlementId, personId: row.personId };
+  }
   const { kind, envelopeId, recipientId, inPerson } = row;
   return { ...common, kind, envelopeId, recipientId, ...(inPerson ? { inPerson } : {}) };
 }

@@ -129,7 +129,7 @@ async function onItsWay(tx: Tx, running: Running): Promise<LiveCode | undefined>
 }
 
 function personOf(row: LinkRow): string {
-  if (row.kind === 'aml' || row.kind === 'deposit') return row.personId;
+  if ('personId' in row) return row.personId;
   return row.kind === 'application' ? row.partyId : row.recipientId;
 }
 

@@ -37,7 +37,7 @@ const PAGES = [
   },
   {
     kind: SIGN_PAGE,
-    paths: ['/sign', '/sign/*', '/checks', '/checks/*', '/deposits', '/deposits/*'],
+    paths: ['/sign', '/checks', '/deposits', '/settlements'].flatMap((path) => [path, `${path}/*`]),
   },
   { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },
 ];

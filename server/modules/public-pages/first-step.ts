@@ -11,6 +11,7 @@ const HEADINGS: Record<PageAddress['page'], string> = {
   sign: 'Documents to sign',
   check: 'Confirm who you are',
   deposit: 'The deposit',
+  settlement: 'The settlement',
   verify: 'Check a sealed document',
   'verify-payout': 'Check a payout letter',
   pay: 'Your payment options',

@@ -2,6 +2,7 @@ import { type PublicAddress, parsePublicAddress } from '../../../contract/public
 import {
   parseCheckAddress,
   parseDepositAddress,
+  parseSettlementAddress,
   parseSigningAddress,
 } from '../../../contract/sign-address.ts';
 import { parseVerifyAddress } from '../../../contract/verify-address.ts';
@@ -9,7 +10,7 @@ import { parseVerifyAddress } from '../../../contract/verify-address.ts';
 /** Which page of links an address names. */
 export type PageAddress =
   | PublicAddress
-  | { page: 'sign' | 'check' | 'deposit'; shortcode: string }
+  | { page: 'sign' | 'check' | 'deposit' | 'settlement'; shortcode: string }
   | { page: 'verify' | 'verify-payout'; code: string };
 
 /** Takes the address of a page of links apart; undefined for one that leads nowhere. */
@@ -20,6 +21,8 @@ export function parsePageAddress(path: string): PageAddress | undefined {
   if (checked) return { page: 'check', ...checked };
   const deposit = parseDepositAddress(path);
   if (deposit) return { page: 'deposit', ...deposit };
+  const settlement = parseSettlementAddress(path);
+  if (settlement) return { page: 'settlement', ...settlement };
   const signing = parseSigningAddress(path);
   return signing ? { page: 'sign', ...signing } : parsePublicAddress(path);
 }

@@ -52,7 +52,7 @@ export async function publicFacts(
     return agency === undefined ? page : { ...page, ...(await appliedTo(deps, agency)) };
   }
   if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
-  if (address.page === 'check' || address.page === 'deposit') {
+  if (address.page === 'check' || address.page === 'deposit' || address.page === 'settlement') {
     return personFacts(deps, { page: address.page, shortcode: address.shortcode, from });
   }
   const asked = { address: from, proof: undefined, needs: 'none' } as const;
@@ -157,9 +157,10 @@ async function signingFacts(
 const PERSON_PAGES = {
   check: { of: ['aml'], purpose: 'Confirm who you are, as the law asks of sellers and buyers.' },
   deposit: { of: ['deposit'], purpose: 'See the deposit of a sale.' },
+  settlement: { of: ['settlement'], purpose: 'See the settlement of a sale.' },
 } as const;
 
-/** What may be seen of a check or a deposit: whose it is, never of whom, for which property or how it stands. */
+/** What may be seen of a check, a deposit or a settlement: whose it is, never of whom, for which property or how it stands. */
 async function personFacts(
   deps: PublicPageDeps,
   asked: { page: keyof typeof PERSON_PAGES; shortcode: string; from: string },

@@ -3,6 +3,7 @@ import type {
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
+import { repayDayOf } from '../../../domain/applications/due-date.ts';
 import { goodUntil } from '../../../domain/applications/good-until.ts';
 import { shownRequests } from '../../../domain/applications/request-limits.ts';
 import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
@@ -22,6 +23,7 @@ import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
 import { notPaidOn } from '../applications/pays-out-service.ts';
+import { repaymentShown } from '../applications/repay-on-service.ts';
 import { agreedAmount } from './agreed-amount.ts';
 import { changedFor, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
@@ -54,6 +56,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
     purpose: row.purpose,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
+    ...repaymentShown(row),
     ...notPaidOf(ground, now),
     ...(row.state === 'approved' ? untilOf(ground) : {}),
     paymentRequiresOTP: row.paymentRequiresOtp,
@@ -106,9 +109,10 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
  * us, so it stands as if they hadn't.
  */
 function shownState({ row, help, zone }: Ground, now: Date): ApplicationState {
-  const { state, dueOn } = row;
+  const { state } = row;
   if (state !== 'hardship' || help.some(({ kind }) => kind === 'hardship')) return state;
-  return dueOn !== null && dueOn < propertyDate(now, zone) ? 'overdue' : 'active';
+  const day = repayDayOf(row);
+  return day !== undefined && day < propertyDate(now, zone) ? 'overdue' : 'active';
 }
 
 /** Once everybody agreed, until the money is out: after that what was lent runs whatever becomes of the listing. */

@@ -3,6 +3,7 @@ import type { PayoutLetter } from '../../../contract/endpoints/ledger.ts';
 import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { repayDayOf } from '../../../domain/applications/due-date.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { useFresh } from '../../by-link/calls/use-fresh.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
@@ -34,7 +35,8 @@ import { owedByText, payNote } from './pay-note.ts';
 
 /** The application as its day has it: it is called overdue by the work of the night, and its page may be read before. */
 function onItsDay(application: VendorApplication, { on }: PayoutLetter): VendorApplication {
-  const { state, dueOn } = application;
+  const { state } = application;
+  const dueOn = repayDayOf(application);
   const isPast = state === 'active' && dueOn !== undefined && dueOn < on;
   return isPast ? { ...application, state: 'overdue' } : application;
 }

@@ -55,7 +55,8 @@ const rows = (query: ReturnType<typeof sql>) => asSystem(api.database, (tx) => t
 
 const byLink = allEndpoints.filter(
   ({ access }) =>
-    access.kind === 'link' && !['envelope', 'aml', 'deposit'].includes(access.of ?? 'application'),
+    access.kind === 'link' &&
+    !['envelope', 'aml', 'deposit', 'settlement'].includes(access.of ?? 'application'),
 );
 const agreeing = byLink.filter(({ access }) => access.kind === 'link' && access.proof === 'code');
 

@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // Links of signers are walked in contracts/signing-links.test.ts, those of checks in aml/own-check.test.ts, those of
-// deposits in sold-deposit.test.ts.
-const WALKED_ELSEWHERE = ['envelope', 'aml', 'deposit'];
+// deposits in sold-deposit.test.ts, those of settlements in settlement-dates.test.ts.
+const WALKED_ELSEWHERE = ['envelope', 'aml', 'deposit', 'settlement'];
 const byLink = allEndpoints.filter(
   ({ access }) => access.kind === 'link' && !WALKED_ELSEWHERE.includes(access.of ?? ''),
 );

@@ -77,7 +77,7 @@ export function findDrawdownsToReview(
     eq(agency.status, 'suspended'),
     notInArray(application.state, [...RUNNING]),
     // Where a day ends last: by then it has everywhere.
-    lt(application.dueOn, propertyDate(now, 'Australia/Perth')),
+    lt(application.repayOn, propertyDate(now, 'Australia/Perth')),
     inArray(listing.status, [...SOLD_OR_GIVEN_UP]),
     ...Object.entries(SOLD).map(([product, states]) =>
       and(
@@ -102,6 +102,7 @@ export function findDrawdownsToReview(
       agencyStatus: agency.status,
       lent: {
         state: application.state,
+        repayOn: application.repayOn,
         dueOn: application.dueOn,
         product: application.product,
         decision: application.decision,

@@ -1,3 +1,4 @@
+import { isRunning } from '../../../../domain/applications/running.ts';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -5,7 +6,8 @@ import type { Ids } from '../../../ports/ids.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { JobRefused, type ModuleJobs } from '../../jobs/service.ts';
 import { LISTING_ENDED_JOB } from '../../listings/ended-service.ts';
-import type { Doing } from '../event-service.ts';
+import { type Doing, lockApplication } from '../event-service.ts';
+import { keepRepayment } from '../repay-on-service.ts';
 import { endOpenRequests, isOver, runOut } from './endings.ts';
 import { findAsked, findOfListing, findOpenRequests } from './store.ts';
 
@@ -61,6 +63,10 @@ export function applicationWork(deps: ApplicationWorkDeps): ModuleJobs {
         const found = await deps.system((tx) => findOfListing(tx, of));
         await each(found, runOut);
         await each(found, endOpenRequests);
+        await each(found, async (tx, { now: at }, id) => {
+          const row = await lockApplication(tx, id);
+          if (row && isRunning(row.state)) await keepRepayment(tx, at, row);
+        });
       },
     },
     // Whoever is asked to pay what has ended goes on being asked until it is done.

@@ -1,5 +1,6 @@
 import { AML_CASE } from '../../../../domain/aml/own-check.ts';
 import type { ScopeKind } from '../../../../domain/otp/scope.ts';
+import { SALE_SETTLEMENT } from '../../../../domain/settlement/settlement-work.ts';
 import { SOLD_DEPOSIT } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Link } from '../../../http/link-access.ts';
@@ -19,6 +20,7 @@ const SCOPE_OF = {
   envelope: 'signing',
   aml: 'identity-check',
   deposit: 'sold-deposit',
+  settlement: 'settlement',
 } as const satisfies Record<LinkRow['kind'], ScopeKind>;
 
 /** What the codes of a link, and the proofs they give, are kept under. */
@@ -34,6 +36,9 @@ export function linkOwner(row: LinkRow): LinkOwner {
   }
   if (row.kind === 'deposit') {
     return { agencyId, about: SOLD_DEPOSIT, aboutId: row.depositId, personId: row.personId };
+  }
+  if (row.kind === 'settlement') {
+    return { agencyId, about: SALE_SETTLEMENT, aboutId: row.settlementId, personId: row.personId };
   }
   return row.kind === 'application'
     ? { agencyId, applicationId: row.applicationId, partyId: row.partyId }

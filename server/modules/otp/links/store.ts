@@ -37,7 +37,8 @@ export type LinkRow =
       isSuspended: boolean;
     })
   | (AnyRow & { kind: 'aml'; caseId: string; personId: string })
-  | (AnyRow & { kind: 'deposit'; depositId: string; personId: string });
+  | (AnyRow & { kind: 'deposit'; depositId: string; personId: string })
+  | (AnyRow & { kind: 'settlement'; settlementId: string; personId: string });
 
 /** An owner's contact that isn't trusted, beside another one that is. */
 const held = (channel: 'EMAIL' | 'SMS') => `p.contact_hold -> 'channels' @> '"${channel}"'
@@ -46,9 +47,10 @@ const held = (channel: 'EMAIL' | 'SMS') => `p.contact_hold -> 'channels' @> '"${
 const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "agencyId",
     CASE WHEN s.application_id IS NOT NULL THEN 'application'
       WHEN s.envelope_id IS NOT NULL THEN 'envelope'
-      WHEN s.aml_case_id IS NOT NULL THEN 'aml' ELSE 'deposit' END AS kind,
-    s.aml_case_id AS "caseId", s.deposit_id AS "depositId",
-    coalesce(s.aml_person_id, s.deposit_person_id) AS "personId",
+      WHEN s.aml_case_id IS NOT NULL THEN 'aml'
+      WHEN s.deposit_id IS NOT NULL THEN 'deposit' ELSE 'settlement' END AS kind,
+    s.aml_case_id AS "caseId", s.deposit_id AS "depositId", s.settlement_id AS "settlementId",
+    coalesce(s.aml_person_id, s.deposit_person_id, s.settlement_person_id) AS "personId",
     s.application_id AS "applicationId", s.party_id AS "partyId",
     s.envelope_id AS "envelopeId", s.recipient_id AS "recipientId", s.in_person AS "inPerson",
     CASE WHEN s.in_person IS NOT NULL THEN (
@@ -66,10 +68,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
-    coalesce(p.name, r.name, i.name, d.name) AS name,
+    coalesce(p.name, r.name, i.name, d.name, t.name) AS name,
     -- No code goes to a contact that a second person has yet to confirm.
-    coalesce(CASE WHEN ${held('EMAIL')} THEN NULL ELSE p.email END, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END, i.email, d.email) AS email,
-    coalesce(CASE WHEN ${held('SMS')} THEN NULL ELSE p.phone END, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END, i.phone, d.phone) AS phone
+    coalesce(CASE WHEN ${held('EMAIL')} THEN NULL ELSE p.email END, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END, i.email, d.email, t.email) AS email,
+    coalesce(CASE WHEN ${held('SMS')} THEN NULL ELSE p.phone END, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END, i.phone, d.phone, t.phone) AS phone
   FROM shortcode s
   LEFT JOIN application a ON a.agency_id = s.agency_id AND a.id = s.application_id
   LEFT JOIN application_party p
@@ -80,6 +82,8 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     ON i.agency_id = s.agency_id AND i.case_id = s.aml_case_id AND i.person_id = s.aml_person_id
   LEFT JOIN deposit_person d
     ON d.agency_id = s.agency_id AND d.deposit_id = s.deposit_id AND d.person_id = s.deposit_person_id
+  LEFT JOIN settlement_person t
+    ON t.agency_id = s.agency_id AND t.settlement_id = s.settlement_id AND t.person_id = s.settlement_person_id
   WHERE s.revoked_at IS NULL`;
 const BY_CODE = `${SELECT} AND s.code_hash = $1`;
 const OF_APPLICATION = `${SELECT} AND s.application_id = $1 AND s.agency_id = $2
@@ -97,6 +101,7 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   recipientId: string;
   caseId: string;
   depositId: string;
+  settlementId: string;
   personId: string;
   endsAt: number | null;
   inPerson: InPerson | null;
@@ -125,6 +130,10 @@ function toRow(found: Found): LinkRow {
   if (found.kind === 'deposit') {
     const { kind, depositId, personId } = found;
     return { ...row, kind, depositId, personId };
+  }
+  if (found.kind === 'settlement') {
+    const { kind, settlementId, personId } = found;
+    return { ...row, kind, settlementId, personId };
   }
   const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
   const own = { email: found.ownEmail, phone: found.ownPhone };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AML_CASE } from '../../../../domain/aml/own-check.ts';
 import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
+import { SALE_SETTLEMENT } from '../../../../domain/settlement/settlement-work.ts';
 import { SOLD_DEPOSIT } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
@@ -14,7 +15,18 @@ import {
   revokePersonLinks,
 } from './store.ts';
 
-const ABOUT: Record<PersonLinkKind, string> = { aml: AML_CASE, deposit: SOLD_DEPOSIT };
+const ABOUT: Record<PersonLinkKind, string> = {
+  aml: AML_CASE,
+  deposit: SOLD_DEPOSIT,
+  settlement: SALE_SETTLEMENT,
+};
+
+const urlOf = (sealer: LinkSealer, kind: PersonLinkKind, code: string) =>
+  ({
+    aml: sealer.checkUrlOf,
+    deposit: sealer.depositUrlOf,
+    settlement: sealer.settlementUrlOf,
+  })[kind](code);
 
 const ownerOf = ({ agencyId, kind, aboutId, personId }: PersonLinkKey) => ({
   agencyId,
@@ -50,8 +62,7 @@ export async function personLinkOf(
 ): Promise<string | undefined> {
   const sealed = await findSealedCode(tx, key);
   if (sealed === undefined) return undefined;
-  const code = sealer.open(sealed, ownerOf(key));
-  return key.kind === 'aml' ? sealer.checkUrlOf(code) : sealer.depositUrlOf(code);
+  return urlOf(sealer, key.kind, sealer.open(sealed, ownerOf(key)));
 }
 
 /** Ends somebody's link; none there is fine. */

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { shortcode } from '../../../db/schema/funding/application.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** What a person's own link leads to: their check, or the deposit of their sale. */
-export type PersonLinkKind = 'aml' | 'deposit';
+/** What a person's own link leads to: their check, or the deposit or settlement of their sale. */
+export type PersonLinkKind = 'aml' | 'deposit' | 'settlement';
 
 /** Whose links of what. */
 export type LinksOf = { agencyId: string; kind: PersonLinkKind; aboutId: string };
@@ -12,6 +12,7 @@ export type PersonLinkKey = LinksOf & { personId: string };
 const COLUMNS = {
   aml: { about: 'amlCaseId', person: 'amlPersonId' },
   deposit: { about: 'depositId', person: 'depositPersonId' },
+  settlement: { about: 'settlementId', person: 'settlementPersonId' },
 } as const;
 
 const working = ({ agencyId, kind, aboutId }: LinksOf) =>

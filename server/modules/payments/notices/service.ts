@@ -1,4 +1,5 @@
 import { chargeNotice, type ToldCharge } from '../../../../domain/applications/charge-notices.ts';
+import { repayDayOf } from '../../../../domain/applications/due-date.ts';
 import {
   type Happened,
   lateSince,
@@ -84,7 +85,7 @@ async function tellOf(
   const payout = payoutOf(ground, today);
   const { state, agencyId, id: applicationId } = row;
   const happened = happenedSince(ground, { after: lateSince(today), until: today });
-  const dueOn = row.dueOn as IsoDate | null;
+  const dueOn = repayDayOf(row) ?? null;
   const notices = moneyNotices({ state, dueOn, today, payout, happened });
   if (notices.length === 0) return;
   const { parties } = await withParties(tx, row);

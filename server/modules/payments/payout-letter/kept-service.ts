@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
-import type { payoutLetter } from '../../../db/schema/funding/debt.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
+import type { PayoutLetterRow } from './store.ts';
 
-export type PayoutLetterRow = typeof payoutLetter.$inferSelect;
+export type { PayoutLetterRow };
 
 /** The latest payout letter of each application of a listing, by its application. */
 export function latestLetters(_tx: Tx, _listing: Listing): Promise<Map<string, PayoutLetterRow>> {

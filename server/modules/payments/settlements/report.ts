@@ -7,15 +7,23 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { readAccount } from '../../account/service.ts';
-import { addEntry } from '../../applications/event-service.ts';
+import { addEntry, type Doing } from '../../applications/event-service.ts';
 import { openApplication } from '../access.ts';
-import { groundOf, todayAt } from '../books/account.ts';
+import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { settlementFigure } from './figure.ts';
-import { findReport, findReported, findReportsOf, insertReport, updateReport } from './store.ts';
+import {
+  findReport,
+  findReported,
+  findReportsOf,
+  insertReport,
+  type ReportRow,
+  updateReport,
+} from './store.ts';
 import { tellNotSettled, tellReported } from './tell.ts';
 import { OWING, toReport } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
+type Reporter = { id: string; name: string };
 
 const fault = (path: string, message: string) =>
   refuse({ code: 'request.invalid' as const, errors: [{ path, message }] });
@@ -54,32 +62,48 @@ export async function reportSettlement(
     const isSame = before.onDate === on && before.amount === figure;
     return isSame ? ok(toReport(before, row)) : refuse({ code: 'settlement.waits' });
   }
-  const kept = await insertReport(tx, {
-    agencyId,
-    id: ids.next(),
-    applicationId,
-    onDate: on,
+  const kept = await keepReport(tx, { ids, now: call.now }, row, {
+    on,
     amount: figure,
     note: input.note,
+    by: { id: call.principal.subject, name: person.value.name },
+  });
+  return ok(toReport(kept, row));
+}
+
+/** Keeps that settlement is said to have paid a locked application out, and tells those who agreed to it. */
+export async function keepReport(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  { on, amount, note, by }: { on: IsoDate; amount: number; note: string; by: Reporter },
+): Promise<ReportRow> {
+  const kept = await insertReport(tx, {
+    agencyId: row.agencyId,
+    id: doing.ids.next(),
+    applicationId: row.id,
+    onDate: on,
+    amount,
+    note,
     state: 'reported',
     first: null,
     paymentId: null,
-    reportedBy: call.principal.subject,
-    reportedByName: person.value.name,
-    reportedAt: call.now,
+    reportedBy: by.id,
+    reportedByName: by.name,
+    reportedAt: doing.now,
     decidedBy: null,
     decidedByName: null,
     decidedAt: null,
     decisionReason: null,
   });
-  await addEntry(tx, { ids, now: call.now }, row, {
+  await addEntry(tx, doing, row, {
     kind: 'settlement-reported',
     actorKind: 'APP',
-    actorName: person.value.name,
-    facts: { reportId: kept.id, amount: figure, on, ...(input.note ? { reason: input.note } : {}) },
+    actorName: by.name,
+    facts: { reportId: kept.id, amount, on, ...(note ? { reason: note } : {}) },
   });
-  await tellReported(tx, { ids, now: call.now }, row, kept);
-  return ok(toReport(kept, row));
+  await tellReported(tx, doing, row, kept);
+  return kept;
 }
 
 /** The settlements that were reported for an application, for someone who sees its money. */

@@ -1,6 +1,7 @@
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { reboundTo } from '../../../db/transaction.ts';
 import { lockApplication } from '../../applications/event-service.ts';
+import { keepRepayment } from '../../applications/repay-on-service.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { fallDue } from '../fall-due-service.ts';
@@ -20,7 +21,8 @@ function postDueOn(deps: WebhookDeps, { agencyId, id }: One): Promise<void> {
       if (!row) return;
       await arrange(tx, doing, id);
       const current = await lockApplication(tx, id);
-      if (current) await fallDue(tx, doing, current);
+      if (!current) return;
+      await fallDue(tx, doing, await keepRepayment(tx, doing.now, current));
     }),
   );
 }

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import {
   settlement,
+  settlementAnswer,
+  settlementApproval,
   settlementEvent,
-  type settlementPerson,
-  type settlementProposal,
+  settlementPerson,
+  settlementProposal,
 } from '../../../db/schema/settlement.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -11,6 +13,7 @@ export type SettlementRow = typeof settlement.$inferSelect;
 export type SettlementEventRow = typeof settlementEvent.$inferSelect;
 export type SettlementPersonRow = typeof settlementPerson.$inferSelect;
 export type ProposalRow = typeof settlementProposal.$inferSelect;
+export type AnswerRow = typeof settlementAnswer.$inferSelect;
 
 /** The latest settlement of a listing; locked where it is to be changed. */
 export async function findSettlement(
@@ -85,4 +88,117 @@ export function findSettlementEvents(
     .from(settlementEvent)
     .where(and(eq(settlementEvent.agencyId, agencyId), eq(settlementEvent.settlementId, id)))
     .orderBy(asc(settlementEvent.at), asc(settlementEvent.id));
+}
+
+type Whose = Pick<SettlementRow, 'agencyId' | 'id'>;
+
+const personIs = ({ agencyId, id }: Whose, personId: string) =>
+  and(
+    eq(settlementPerson.agencyId, agencyId),
+    eq(settlementPerson.settlementId, id),
+    eq(settlementPerson.personId, personId),
+  );
+
+/** Who acts for the sides of a settlement now. */
+export function findParticipants(tx: Tx, { agencyId, id }: Whose): Promise<SettlementPersonRow[]> {
+  return tx
+    .select()
+    .from(settlementPerson)
+    .where(
+      and(
+        eq(settlementPerson.agencyId, agencyId),
+        eq(settlementPerson.settlementId, id),
+        isNull(settlementPerson.removedAt),
+      ),
+    );
+}
+
+/** Somebody who acts for a side; undefined for those who were removed. */
+export async function findParticipant(
+  tx: Tx,
+  of: Whose,
+  personId: string,
+): Promise<SettlementPersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(settlementPerson)
+    .where(and(personIs(of, personId), isNull(settlementPerson.removedAt)));
+  return row;
+}
+
+export async function insertParticipant(
+  tx: Tx,
+  { agencyId, id: settlementId }: Whose,
+  person: Pick<SettlementPersonRow, 'personId' | 'side' | 'name' | 'email' | 'phone'>,
+): Promise<void> {
+  await tx.insert(settlementPerson).values({ ...person, agencyId, settlementId });
+}
+
+export async function updateParticipant(
+  tx: Tx,
+  of: Whose,
+  personId: string,
+  changes: Partial<Pick<SettlementPersonRow, 'sentAt' | 'sentByName' | 'openedAt' | 'removedAt'>>,
+): Promise<void> {
+  await tx.update(settlementPerson).set(changes).where(personIs(of, personId));
+}
+
+/** Dates that were proposed for a settlement, the latest first. */
+export function findProposals(tx: Tx, { agencyId, id }: Whose): Promise<ProposalRow[]> {
+  return tx
+    .select()
+    .from(settlementProposal)
+    .where(and(eq(settlementProposal.agencyId, agencyId), eq(settlementProposal.settlementId, id)))
+    .orderBy(desc(settlementProposal.proposedAt), desc(settlementProposal.id));
+}
+
+/** Keeps a proposal; undefined where its id is taken. */
+export async function insertProposal(
+  tx: Tx,
+  row: typeof settlementProposal.$inferInsert,
+): Promise<ProposalRow | undefined> {
+  const [kept] = await tx.insert(settlementProposal).values(row).onConflictDoNothing().returning();
+  return kept;
+}
+
+export async function updateProposal(
+  tx: Tx,
+  { agencyId, id }: Pick<ProposalRow, 'agencyId' | 'id'>,
+  changes: Partial<Pick<ProposalRow, 'replacedBy' | 'withdrawnAt' | 'decidedAt'>>,
+): Promise<void> {
+  await tx
+    .update(settlementProposal)
+    .set(changes)
+    .where(and(eq(settlementProposal.agencyId, agencyId), eq(settlementProposal.id, id)));
+}
+
+/** What the sides said to the dates that were proposed, the earliest first. */
+export async function findAnswers(tx: Tx, { agencyId, id }: Whose): Promise<AnswerRow[]> {
+  const rows = await tx
+    .select({ answer: settlementAnswer })
+    .from(settlementAnswer)
+    .innerJoin(
+      settlementProposal,
+      and(
+        eq(settlementProposal.agencyId, settlementAnswer.agencyId),
+        eq(settlementProposal.id, settlementAnswer.proposalId),
+      ),
+    )
+    .where(and(eq(settlementAnswer.agencyId, agencyId), eq(settlementProposal.settlementId, id)))
+    .orderBy(asc(settlementAnswer.at), asc(settlementAnswer.side));
+  return rows.map(({ answer }) => answer);
+}
+
+/** Keeps what a side said; false where it has said something already. */
+export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<boolean> {
+  const kept = await tx.insert(settlementAnswer).values(row).onConflictDoNothing().returning();
+  return kept.length > 0;
+}
+
+/** Which figures each side approved, by their marks. */
+export function findMarks(tx: Tx, { agencyId, id }: Whose) {
+  return tx
+    .select({ side: settlementApproval.side, mark: settlementApproval.mark })
+    .from(settlementApproval)
+    .where(and(eq(settlementApproval.agencyId, agencyId), eq(settlementApproval.settlementId, id)));
 }

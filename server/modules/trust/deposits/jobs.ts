@@ -3,7 +3,7 @@ import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { ModuleWork } from '../../../module-work.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { JobRefused, type ModuleJobs } from '../../jobs/service.ts';
-import { findMove, LISTING_SOLD_JOB } from '../../listings/ended-service.ts';
+import { findMove, LISTING_SOLD_JOB, leaveFellThrough } from '../../listings/ended-service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
 import { bringOn } from './bring-on.ts';
 import { BY_ITSELF, type Doer } from './move.ts';
@@ -58,6 +58,7 @@ async function followMove(
     });
     return;
   }
+  await leaveFellThrough(tx, doer, { agencyId: listing.agencyId, listingId, moveId });
   const row = await findDeposit(tx, listing.agencyId, listingId, { lock: true });
   // One that was opened since is of another sale.
   if (!row || row.createdAt > move.at) return;

@@ -9,6 +9,8 @@ import {
 import type { DepositHappening } from '../../../../domain/trust/trust-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { keepRepayments } from '../../applications/repay-on-service.ts';
+import { leaveDepositOver } from '../deposit-over-service.ts';
 import { type DepositChanges, type DepositRow, updateDeposit } from './store.ts';
 
 /** Who does something, and when; `id` is null for what happens by itself and for people of a link. */
@@ -65,5 +67,12 @@ export async function moveDeposit(
   const next = transition(SOLD_DEPOSIT_MACHINE, row.state, move.event, move.actors);
   if (!next.ok) return refusedDeposit('This deposit is somewhere else by now. Look again.');
   const { actors: _, set, ...told } = move;
-  return ok(await noteDeposit(tx, doer, row, { ...told, set: { ...set, state: next.value } }));
+  const moved = await noteDeposit(tx, doer, row, { ...told, set: { ...set, state: next.value } });
+  await leaveDepositOver(tx, doer, moved);
+  // What is advanced against the sale falls due with the release of its deposit.
+  if ((row.state === 'disbursed') !== (moved.state === 'disbursed')) {
+    const { agencyId, listingId: id } = row;
+    await keepRepayments(tx, doer.now, { agencyId, id });
+  }
+  return ok(moved);
 }

@@ -1,3 +1,4 @@
+import { REPAYMENT_CAUSE_NAMES } from '../../../../domain/applications/due-date.ts';
 import {
   areOwnersChanged,
   OWNERS_CHANGED,
@@ -23,7 +24,8 @@ import { ApplicationPill } from './application-pill.tsx';
 export function ApplicationCard({ application }: { application: ShownApplication }) {
   const stopped = useStoppedChange(application.waiting);
   const { zone, listing } = useFundingPlace();
-  const { product, amount, approvedAmount, parties, purpose, dueOn } = application;
+  const { product, amount, approvedAmount, parties, purpose } = application;
+  const { dueOn, repayOn, repayBecause } = application;
   const isApprovedForLess = approvedAmount !== undefined && approvedAmount !== amount;
   return (
     <Card title={`Funding: ${PRODUCT_NAMES[product]}`} aside={<ApplicationPill {...application} />}>
@@ -44,6 +46,14 @@ export function ApplicationCard({ application }: { application: ShownApplication
             { term: 'Who applies', value: namesText(parties.map(({ name }) => name)) },
             ...(purpose ? [{ term: 'For', value: purpose }] : []),
             ...(dueOn ? [{ term: 'Due on', value: dateText(dueOn), isTabular: true }] : []),
+            ...(repayOn && repayBecause && repayBecause !== 'dueOn'
+              ? [
+                  {
+                    term: 'To be repaid by',
+                    value: `${dateText(repayOn)}: ${REPAYMENT_CAUSE_NAMES[repayBecause]}`,
+                  },
+                ]
+              : []),
             {
               term: 'One-time code',
               value: application.paymentRequiresOtp ? 'Asked for' : 'Not asked for',

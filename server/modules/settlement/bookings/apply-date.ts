@@ -1,0 +1,98 @@
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { ok, type Result } from '../../../../domain/result.ts';
+import type { SettlementActor } from '../../../../domain/settlement/settlement-states.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { keepFirstSettlement } from '../../aml/settlement-service.ts';
+import { writeSettlementDue } from '../../listings/dates-service.ts';
+import { renewLetters } from '../../payments/payout-letter/kept-service.ts';
+import { replanRepayments } from '../../payments/repayment-service.ts';
+import { bringOn } from '../figures/bring-on.ts';
+import { tellSides, tellVendors } from './letters.ts';
+import { type Doer, moveSettlement } from './move.ts';
+import type { Opened } from './open.ts';
+import { isOpen, isProposable } from './propose.ts';
+import {
+  findProposals,
+  type SettlementChanges,
+  type SettlementRow,
+  updateProposal,
+} from './store.ts';
+
+/** The day and time that hold from now on. */
+export type AgreedDate = {
+  settleOn: IsoDate;
+  /** The time stays as it is where none is said. */
+  settleAt?: string | null | undefined;
+  /** As whom the state machine sees those who agreed: the sides where nothing is said. */
+  actors?: readonly SettlementActor[];
+  set?: SettlementChanges;
+};
+
+const eventFrom = ({ state }: SettlementRow) => {
+  if (state === 'not_booked') return 'book';
+  return state === 'delayed' ? 'rebook' : 'acceptDate';
+};
+
+/** A proposal that nobody decided asks nothing any more once another day holds. */
+async function endOpenProposal(tx: Tx, { now }: Doer, row: SettlementRow): Promise<void> {
+  for (const proposal of await findProposals(tx, row)) {
+    if (isOpen(proposal)) await updateProposal(tx, proposal, { withdrawnAt: now });
+  }
+}
+
+/** Has a day hold. Agreed elsewhere while another one stands here, it is proposed and accepted at once. */
+async function moveTo(
+  tx: Tx,
+  doer: Doer,
+  row: SettlementRow,
+  { settleOn, settleAt, actors = ['CVY'], set }: AgreedDate,
+): Promise<Result<SettlementRow, Refusal>> {
+  const isAhead = isProposable(row) && row.state !== 'date_proposed';
+  const ready = isAhead
+    ? await moveSettlement(tx, doer, row, { event: 'proposeDate', actors, settleOn })
+    : ok(row);
+  if (!ready.ok) return ready;
+  return moveSettlement(tx, doer, ready.value, {
+    event: eventFrom(ready.value),
+    actors,
+    settleOn,
+    set: {
+      ...set,
+      settleOn,
+      settleAt: settleAt ?? row.settleAt,
+      firstSettleOn: row.firstSettleOn ?? settleOn,
+    },
+  });
+}
+
+/**
+ * The one step in which the day of a locked settlement changes, with all that hangs on it: the date of its locked listing,
+ * the checks of its buyers, the days on which fundings are repaid, payout letters, and the figures, which are approved for
+ * a day alone. Every side hears of it once.
+ */
+export async function applyDate(
+  tx: Tx,
+  doer: Doer,
+  { row, listing, today }: Opened,
+  agreed: AgreedDate,
+): Promise<Result<SettlementRow, Refusal>> {
+  const { now, ids, by } = doer;
+  const { settleOn } = agreed;
+  await endOpenProposal(tx, doer, row);
+  const moved = await moveTo(tx, doer, row, agreed);
+  if (!moved.ok) return moved;
+  const doing = { ids, now };
+  const first = moved.value.firstSettleOn ?? settleOn;
+  await keepFirstSettlement(tx, { ...doing, actorName: by.name }, listing, first);
+  const writing = { ...doing, actorId: by.id, actorName: by.name };
+  const dated = await writeSettlementDue(tx, writing, listing, settleOn);
+  await replanRepayments(tx, doing, dated);
+  await renewLetters(tx, doing, dated, settleOn);
+  const current = await bringOn(tx, { row: moved.value, listing: dated, doer, today });
+  const kind = row.state === 'not_booked' ? 'settlement-booked' : 'settlement-date-moved';
+  const key = `${row.id} ${moved.value.version}`;
+  await tellSides(tx, doer, current, { kind, settleOn, sides: 'all', key });
+  await tellVendors(tx, doer, dated, { row: current, settleOn, key });
+  return ok(current);
+}

@@ -1,0 +1,50 @@
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { DatePreview } from '../../../../contract/sale-settlement-shapes.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { SettlementFacts } from '../../../../domain/listings/settlement-standing.ts';
+import { ok, type Result } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { reachedListing } from '../../listings/reach-service.ts';
+import { refusedSettlement } from './move.ts';
+import { todayAt } from './open.ts';
+import { previewDate } from './preview.ts';
+import { findSettlement } from './store.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+/** Where the settlement of a listing stands; nothing while none is booked. */
+export async function readStanding(
+  tx: Tx,
+  call: SignedInCall,
+  listingId: string,
+): Outcome<{ facts?: SettlementFacts }> {
+  const reached = await reachedListing(tx, call, listingId, 'listing.see-money');
+  if (!reached.ok) return reached;
+  const row = await findSettlement(tx, reached.value.agencyId, listingId, { lock: false });
+  if (!row || row.state === 'not_booked') return ok({});
+  const { state, settleOn } = row;
+  const waitsForSecond = row.reportedById !== null && row.settledOn === null;
+  return ok({
+    facts: {
+      state,
+      ...(settleOn === null ? {} : { settleOn: settleOn as IsoDate }),
+      waitsForSecond,
+    },
+  });
+}
+
+/** What another date that the agency proposes would take back, move and cost; keeps nothing. */
+export async function previewForOffice(
+  tx: Tx,
+  call: SignedInCall,
+  { id, settleOn }: { id: string; settleOn: IsoDate },
+): Outcome<DatePreview> {
+  const reached = await reachedListing(tx, call, id, 'settlement.edit');
+  if (!reached.ok) return reached;
+  const listing = reached.value;
+  const row = await findSettlement(tx, listing.agencyId, id, { lock: false });
+  if (!row) return refusedSettlement('Book the settlement first.');
+  const asked = { row, listing, today: todayAt(call.now, listing) };
+  return previewDate(tx, call.now, asked, { settleOn, proposedBy: 'agency' });
+}

@@ -1,0 +1,111 @@
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { ok, type Result } from '../../../../domain/result.ts';
+import {
+  type DateProposer,
+  type DateRefusal,
+  proposeDate as mayPropose,
+  type SettlementSide,
+} from '../../../../domain/settlement/date-change.ts';
+import type { SettlementActor } from '../../../../domain/settlement/settlement-states.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { tellSides } from './letters.ts';
+import { moveSettlement, refusedSettlement } from './move.ts';
+import type { Opened } from './open.ts';
+import { presentSides } from './read.ts';
+import {
+  findProposals,
+  insertProposal,
+  type ProposalRow,
+  type SettlementRow,
+  updateProposal,
+} from './store.ts';
+
+const REFUSALS: Record<DateRefusal, string> = {
+  'in-past': 'That day is over. Choose today or a later day.',
+  'before-exchange': 'That is before contracts were exchanged.',
+  'same-date': 'That is the day that stands already.',
+  'nobody-to-accept': 'Nobody else acts in this settlement who could accept it. Add them first.',
+};
+
+/** Where another date can be proposed. */
+const PROPOSABLE: readonly SettlementRow['state'][] = [
+  'booked',
+  'date_proposed',
+  'accepted',
+  'ready',
+];
+export const isProposable = ({ state }: Pick<SettlementRow, 'state'>) => PROPOSABLE.includes(state);
+
+/** A proposal that waits for an answer. */
+export const isOpen = ({ decidedAt, replacedBy, withdrawnAt }: ProposalRow) =>
+  decidedAt === null && replacedBy === null && withdrawnAt === null;
+
+/** Who has to accept another date, and what to warn of; refuses one that can't be proposed. */
+export async function checkDate(
+  tx: Tx,
+  { row, listing, today }: Pick<Opened, 'listing' | 'today'> & { row: SettlementRow },
+  { settleOn, proposedBy }: { settleOn: IsoDate; proposedBy: DateProposer },
+) {
+  if (row.state === 'not_booked' || row.state === 'delayed') {
+    return refusedSettlement('Book the settlement first. Only a day that stands can be changed.');
+  }
+  if (!isProposable(row)) return refusedSettlement('This sale has settled. Its day stays.');
+  const checked = mayPropose({
+    settleOn,
+    proposedBy,
+    present: await presentSides(tx, row),
+    standsOn: row.settleOn as IsoDate | null,
+    exchangedOn: listing.dates?.exchangedOn ?? null,
+    today,
+    state: listing.address.state,
+  });
+  return checked.ok ? checked : refusedSettlement(REFUSALS[checked.error]);
+}
+
+/** Another date as somebody proposes it. */
+export type GivenProposal = {
+  id: string;
+  settleOn: IsoDate;
+  settleAt?: string | undefined;
+  reason: string;
+};
+
+const sideOf = (who: DateProposer): SettlementSide | undefined =>
+  who === 'agency' ? undefined : who;
+
+/** Proposes another date; it holds once every other side has accepted it. One that still waits is replaced by it. */
+export async function proposeDate(
+  tx: Tx,
+  opened: Opened & { actors: readonly SettlementActor[] },
+  proposedBy: DateProposer,
+  { id, settleOn, settleAt, reason }: GivenProposal,
+): Promise<Result<SettlementRow, Refusal>> {
+  const checked = await checkDate(tx, opened, { settleOn, proposedBy });
+  if (!checked.ok) return checked;
+  const { row, doer, actors } = opened;
+  const { toAccept } = checked.value;
+  const before = (await findProposals(tx, row)).find(isOpen);
+  if (before) await updateProposal(tx, before, { replacedBy: id });
+  const { agencyId, id: settlementId } = row;
+  const kept = await insertProposal(tx, {
+    agencyId,
+    settlementId,
+    id,
+    settleOn,
+    settleAt: settleAt ?? null,
+    proposedBy,
+    proposedByName: doer.by.name,
+    proposedAt: doer.now,
+    reason,
+    toAccept,
+  });
+  if (!kept) return refusedSettlement('This proposal was sent already.');
+  const side = sideOf(proposedBy);
+  const told = { event: 'proposeDate', side, settleOn, reason } as const;
+  const moved = await moveSettlement(tx, doer, row, { ...told, actors });
+  if (!moved.ok) return moved;
+  const news = { kind: 'settlement-date-proposed', settleOn, reason } as const;
+  await tellSides(tx, doer, moved.value, { ...news, sides: toAccept, key: id });
+  return ok(moved.value);
+}

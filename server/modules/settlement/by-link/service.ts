@@ -1,0 +1,189 @@
+import type { SettlementPage } from '../../../../contract/endpoints/settlement-page.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { DatePreview } from '../../../../contract/sale-settlement-shapes.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { LinkCall } from '../../../http/call.ts';
+import type { SettlementLink } from '../../../http/link-access.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { NamedPaper } from '../../../ports/pdf.ts';
+import { applicationRow } from '../../applications/event-service.ts';
+import { wholeListing } from '../../listings/service.ts';
+import { lockListing } from '../../listings/signed-service.ts';
+import type { LetterSealer } from '../../payments/payout-letter/code.ts';
+import { payoutLetter } from '../../payments/payout-letter/service.ts';
+import { answerDate } from '../bookings/answer.ts';
+import { refusedSettlement } from '../bookings/move.ts';
+import { type Opened, todayAt } from '../bookings/open.ts';
+import { previewDate, previewForSide } from '../bookings/preview.ts';
+import { type GivenProposal, proposeDate } from '../bookings/propose.ts';
+import { findParticipant, findSettlementById, updateParticipant } from '../bookings/store.ts';
+import { confirmSettled, reportSettled } from '../closing/report.ts';
+import { approveForSide } from '../figures/approve.ts';
+import { statementPaper } from '../figures/paper.ts';
+import { type OpenedPage, toSettlementPage } from './view.ts';
+
+export type PageCall = LinkCall<SettlementLink>;
+type Outcome = Promise<Result<SettlementPage, Refusal>>;
+
+/** What the calls by link need from outside. */
+export type PageDeps = { ids: Ids; supportPhone: string };
+
+/** What a link leads to; the settlement is locked after its listing where it is to be changed. */
+async function openPage(
+  tx: Tx,
+  { link }: Pick<PageCall, 'link'>,
+  { lock }: { lock: boolean },
+): Promise<Result<OpenedPage, Refusal>> {
+  const { agencyId, settlementId, personId } = link;
+  const seen = await findSettlementById(tx, agencyId, settlementId, { lock: false });
+  if (!seen) return refuse({ code: 'resource.not-found' });
+  const listing = lock
+    ? await lockListing(tx, seen.listingId)
+    : await wholeListing(tx, seen.listingId, agencyId);
+  const row = lock ? await findSettlementById(tx, agencyId, settlementId, { lock }) : seen;
+  const person = row && (await findParticipant(tx, row, personId));
+  const isGone = !listing || listing.agencyId !== agencyId || listing.state === 'archived';
+  if (!row || !person || isGone) return refuse({ code: 'resource.not-found' });
+  return ok({ row, listing, person });
+}
+
+/** The settlement as somebody who acts for a side sees it; the first reading marks it as opened. */
+export async function readPage(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
+  const opened = await openPage(tx, call, { lock: false });
+  if (!opened.ok) return opened;
+  const { row, person } = opened.value;
+  if (person.openedAt === null) {
+    await updateParticipant(tx, row, person.personId, { openedAt: call.now });
+  }
+  return ok(await toSettlementPage(tx, opened.value, { ...deps, now: call.now }));
+}
+
+type ActedBy = Opened & Pick<OpenedPage, 'person'>;
+
+/** Has somebody do something for their side, and shows them what came of it. */
+async function actByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  work: (opened: ActedBy) => Promise<Result<unknown, Refusal>>,
+): Outcome {
+  const opened = await openPage(tx, call, { lock: true });
+  if (!opened.ok) return opened;
+  const { row, listing, person } = opened.value;
+  if (row.state === 'cancelled') return refusedSettlement('This sale fell through.');
+  const doer = { now: call.now, ids: deps.ids, by: { id: null, name: person.name } };
+  const done = await work({ row, listing, person, doer, today: todayAt(call.now, listing) });
+  if (!done.ok) return done;
+  const after = await openPage(tx, call, { lock: false });
+  if (!after.ok) return after;
+  return ok(await toSettlementPage(tx, after.value, { ...deps, now: call.now }));
+}
+
+/** What another date would take back, move and cost, as far as one's side may see it. */
+export async function previewByLink(
+  tx: Tx,
+  call: PageCall,
+  { settleOn }: { settleOn: IsoDate },
+): Promise<Result<DatePreview, Refusal>> {
+  const opened = await openPage(tx, call, { lock: false });
+  if (!opened.ok) return opened;
+  const { row, listing, person } = opened.value;
+  const asked = { row, listing, today: todayAt(call.now, listing) };
+  const proposedBy = person.side;
+  const preview = await previewDate(tx, call.now, asked, { settleOn, proposedBy });
+  return preview.ok ? ok(previewForSide(preview.value, person.side)) : preview;
+}
+
+/** Proposes another date for one's side. */
+export function proposeByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  proposal: GivenProposal,
+): Outcome {
+  return actByLink(tx, call, deps, (opened) =>
+    proposeDate(tx, { ...opened, actors: ['CVY'] }, opened.person.side, proposal),
+  );
+}
+
+/** Answers a proposed date for one's side, or takes one's own proposal back. */
+export function answerByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  answer: { proposalId: string; isAccepted: boolean; reason?: string | undefined },
+): Outcome {
+  return actByLink(tx, call, deps, (opened) => {
+    const { side } = opened.person;
+    return answerDate(tx, { ...opened, actors: ['CVY'] }, { ...answer, side });
+  });
+}
+
+/** Approves the figures of one's side as they were shown. */
+export function approveByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  { mark }: { mark: string },
+): Outcome {
+  return actByLink(tx, call, deps, async (opened) => {
+    const { side } = opened.person;
+    if (side !== 'vendor' && side !== 'buyer') return notTheirs();
+    return approveForSide(tx, opened.doer, opened, { side, mark });
+  });
+}
+
+const notTheirs = () => refusedSettlement('Lenders have no say in the figures.');
+
+/** By what two people are told apart who say that a sale settled. */
+const byPerson = ({ doer, person }: ActedBy) => ({
+  ...doer,
+  by: { id: person.personId, name: person.name },
+});
+
+/** Says that the sale settled. */
+export function reportByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  report: { on: IsoDate; note: string },
+): Outcome {
+  return actByLink(tx, call, deps, (opened) => reportSettled(tx, byPerson(opened), opened, report));
+}
+
+/** Confirms for one's side that the sale settled. */
+export function confirmByLink(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
+  return actByLink(tx, call, deps, (opened) => confirmSettled(tx, byPerson(opened), opened));
+}
+
+/** The statement of adjustments of one's side. */
+export async function statementByLink(
+  tx: Tx,
+  call: PageCall,
+): Promise<Result<NamedPaper, Refusal>> {
+  const opened = await openPage(tx, call, { lock: false });
+  if (!opened.ok) return opened;
+  const { row, listing, person } = opened.value;
+  if (person.side !== 'vendor' && person.side !== 'buyer') return notTheirs();
+  return statementPaper(tx, { now: call.now, listing, row, side: person.side });
+}
+
+/** The payout letter of a funding of the listing for the day of settlement, for the vendor's side. */
+export async function payoutLetterByLink(
+  tx: Tx,
+  call: PageCall,
+  letters: LetterSealer,
+  { applicationId }: { applicationId: string },
+): Promise<Result<NamedPaper, Refusal>> {
+  const opened = await openPage(tx, call, { lock: false });
+  if (!opened.ok) return opened;
+  const { row, listing, person } = opened.value;
+  const application = await applicationRow(tx, applicationId, row.agencyId);
+  if (person.side !== 'vendor' || application?.listingId !== listing.id) {
+    return refuse({ code: 'resource.not-found' });
+  }
+  if (row.settleOn === null) return refusedSettlement('No day is agreed for settlement yet.');
+  return payoutLetter(tx, letters, call.now, application, row.settleOn as IsoDate);
+}

@@ -1,0 +1,134 @@
+import type { SettlementPage } from '../../../../contract/endpoints/settlement-page.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { addressLine } from '../../../../domain/listings/address.ts';
+import type { Listing } from '../../../../domain/listings/listing.ts';
+import { sidesToAccept } from '../../../../domain/settlement/date-change.ts';
+import { SETTLEMENT_MACHINE } from '../../../../domain/settlement/settlement-states.ts';
+import { eventsFrom } from '../../../../domain/state-machine.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { findAsker } from '../../aml/own-check/service.ts';
+import { fundingFigures } from '../../payments/repayment-service.ts';
+import { approvedSides } from '../bookings/approved.ts';
+import { todayAt } from '../bookings/open.ts';
+import { isProposable } from '../bookings/propose.ts';
+import { presentSides, shownProposals } from '../bookings/read.ts';
+import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
+import { readFigures } from '../figures/read-figures.ts';
+import { findPersonEver } from './store.ts';
+
+/** A settlement that a link leads to, its listing and whose link it is. */
+export type OpenedPage = { row: SettlementRow; listing: Listing; person: SettlementPersonRow };
+
+/** A nullable column as a property that is left out where it is null. */
+const given = <K extends string, T>(key: K, value: T | null) =>
+  (value === null ? {} : { [key]: value }) as { [P in K]?: NonNullable<T> };
+
+const maySettle = ({ state }: SettlementRow) =>
+  eventsFrom(SETTLEMENT_MACHINE, state, ['SYS']).includes('settle');
+
+/** A settlement as somebody who acts for a side sees it. */
+export async function toSettlementPage(
+  tx: Tx,
+  opened: OpenedPage,
+  { supportPhone, now }: { supportPhone: string; now: Date },
+): Promise<SettlementPage> {
+  const { row, listing, person } = opened;
+  const asker = await findAsker(tx, row.agencyId, listing.leadAgentId);
+  const figures = await shownFigures(tx, now, opened);
+  return {
+    agencyName: asker?.agencyName ?? '',
+    ...(asker?.agent ? { agent: asker.agent } : {}),
+    supportPhone,
+    property: addressLine(listing.address),
+    side: person.side,
+    name: person.name,
+    state: row.state,
+    today: todayAt(now, listing),
+    ...given('settleOn', row.settleOn as IsoDate | null),
+    ...given('settleAt', row.settleAt),
+    ...given('platform', row.platform),
+    ...given('workspaceId', row.workspaceId),
+    ...given('settledOn', row.settledOn as IsoDate | null),
+    ...(await proposing(tx, opened)),
+    ...(await reporting(tx, opened)),
+    ...figures,
+    letters: await shownLetters(tx, now, opened),
+  };
+}
+
+/** What was proposed, and what the reader may say to it. */
+async function proposing(
+  tx: Tx,
+  { row, person }: OpenedPage,
+): Promise<Pick<SettlementPage, 'proposals' | 'mayPropose' | 'mayAnswer'>> {
+  const proposals = await shownProposals(tx, row);
+  const present = await presentSides(tx, row);
+  const isWaiting = row.state === 'date_proposed';
+  return {
+    proposals,
+    mayPropose: isProposable(row) && sidesToAccept(present, person.side).length > 0,
+    mayAnswer:
+      isWaiting &&
+      proposals.some(
+        ({ standing, waitingFor }) => standing === 'waiting' && waitingFor.includes(person.side),
+      ),
+  };
+}
+
+/** Somebody's word that the sale settled: whoever gave it, and their side, don't confirm it. */
+async function reporting(
+  tx: Tx,
+  { row, person }: OpenedPage,
+): Promise<Pick<SettlementPage, 'report' | 'mayReport' | 'mayConfirm'>> {
+  const { reportedById, reportedOn, reportedByName } = row;
+  const isOpen = maySettle(row);
+  if (reportedById === null || reportedOn === null || !isOpen) {
+    return { mayReport: isOpen, mayConfirm: false };
+  }
+  const reporter = await findPersonEver(tx, row, reportedById);
+  return {
+    report: { on: reportedOn as IsoDate, byName: reportedByName ?? '' },
+    mayReport: reportedById === person.personId,
+    mayConfirm: reportedById !== person.personId && reporter?.side !== person.side,
+  };
+}
+
+type ShownFigures = Pick<
+  SettlementPage,
+  'figures' | 'statement' | 'figuresFault' | 'approvedBy' | 'mayApprove'
+>;
+
+/** The vendor's side sees all figures, the buyer's the statement alone, a lender neither. */
+async function shownFigures(
+  tx: Tx,
+  now: Date,
+  { row, listing, person: { side } }: OpenedPage,
+): Promise<ShownFigures> {
+  const none = { approvedBy: [], mayApprove: false };
+  if (side !== 'vendor' && side !== 'buyer') return none;
+  const figures = await readFigures(tx, { now, listing, row });
+  if (!figures.ok) {
+    // Why not may tell what the vendors owe.
+    const figuresFault =
+      side === 'vendor' ? figures.error : 'The statement isn’t ready yet. Ask the agent.';
+    return { ...none, figuresFault };
+  }
+  const approvedBy = await approvedSides(tx, row, figures.value);
+  return {
+    ...(side === 'vendor' ? { figures: figures.value } : { statement: figures.value.statement }),
+    approvedBy,
+    mayApprove: isProposable(row) && !approvedBy.includes(side),
+  };
+}
+
+async function shownLetters(
+  tx: Tx,
+  now: Date,
+  { row, listing, person }: OpenedPage,
+): Promise<SettlementPage['letters']> {
+  if (person.side !== 'vendor' || row.settleOn === null) return [];
+  const figures = await fundingFigures(tx, now, listing, row.settleOn as IsoDate);
+  return figures
+    .filter(({ isPlanned, figure }) => !isPlanned && figure > 0)
+    .map(({ applicationId, label, figure }) => ({ applicationId, label, figure }));
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  settlementEvent,
+  settlementPerson,
+  settlementProposal,
+} from '../../../db/schema/settlement.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type {
+  ProposalRow,
+  SettlementEventRow,
+  SettlementPersonRow,
+  SettlementRow,
+} from '../bookings/store.ts';
+
+type OfSettlement = Pick<SettlementRow, 'agencyId' | 'id'>;
+
+/** Somebody who acts, or acted, for a side of a settlement; undefined of people of the office. */
+export async function findLinkPerson(
+  tx: Tx,
+  { agencyId, id }: OfSettlement,
+  personId: string,
+): Promise<SettlementPersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(settlementPerson)
+    .where(
+      and(
+        eq(settlementPerson.agencyId, agencyId),
+        eq(settlementPerson.settlementId, id),
+        eq(settlementPerson.personId, personId),
+      ),
+    );
+  return row;
+}
+
+/** Whether somebody of the office said who acts for a side, or sent them their link. */
+export async function hasNamedSide(
+  tx: Tx,
+  { agencyId, id }: OfSettlement,
+  { actorId, side }: { actorId: string; side: SettlementPersonRow['side'] },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: settlementEvent.id })
+    .from(settlementEvent)
+    .where(
+      and(
+        eq(settlementEvent.agencyId, agencyId),
+        eq(settlementEvent.settlementId, id),
+        eq(settlementEvent.actorId, actorId),
+        eq(settlementEvent.side, side),
+        inArray(settlementEvent.event, ['setParticipant', 'sendLink']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** When some things last happened to a settlement; null where never. */
+export async function lastHappened(
+  tx: Tx,
+  { agencyId, id }: OfSettlement,
+  events: readonly SettlementEventRow['event'][],
+): Promise<Date | null> {
+  const rows = await tx
+    .select({ at: settlementEvent.at })
+    .from(settlementEvent)
+    .where(
+      and(
+        eq(settlementEvent.agencyId, agencyId),
+        eq(settlementEvent.settlementId, id),
+        inArray(settlementEvent.event, [...events]),
+      ),
+    )
+    .orderBy(asc(settlementEvent.at));
+  return rows.at(-1)?.at ?? null;
+}
+
+const ofSettlement = ({ agencyId, id }: OfSettlement) =>
+  and(eq(settlementProposal.agencyId, agencyId), eq(settlementProposal.settlementId, id));
+
+/** Every date that was proposed, whatever became of it, oldest first. */
+export function findProposedDays(tx: Tx, row: OfSettlement): Promise<ProposalRow[]> {
+  return tx
+    .select()
+    .from(settlementProposal)
+    .where(ofSettlement(row))
+    .orderBy(asc(settlementProposal.proposedAt), asc(settlementProposal.id));
+}
+
+/** Keeps a date that was proposed elsewhere; the one that waits is replaced by it. */
+export async function insertProposedDay(
+  tx: Tx,
+  row: OfSettlement,
+  proposal: Omit<
+    ProposalRow,
+    'agencyId' | 'settlementId' | 'replacedBy' | 'withdrawnAt' | 'decidedAt'
+  >,
+): Promise<void> {
+  const { replacedBy, decidedAt, withdrawnAt } = settlementProposal;
+  await tx
+    .update(settlementProposal)
+    .set({ replacedBy: proposal.id })
+    .where(and(ofSettlement(row), isNull(replacedBy), isNull(decidedAt), isNull(withdrawnAt)));
+  await tx
+    .insert(settlementProposal)
+    .values({ ...proposal, agencyId: row.agencyId, settlementId: row.id });
+}
+
+/** A settlement of any agency, with the state of its property. */
+export type SettlementAnywhere = {
+  agencyId: string;
+  id: string;
+  state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA';
+};
+
+const ANYWHERE = `SELECT s.agency_id AS "agencyId", s.id, l.record->'address'->>'state' AS state
+  FROM settlement s JOIN listing l ON l.agency_id = s.agency_id AND l.id = s.listing_id`;
+
+/** Every agency's settlements that settled and whose file isn't closed; only the owner may look. */
+export function findToFinish(tx: Tx): Promise<SettlementAnywhere[]> {
+  return tx.rows<SettlementAnywhere>(
+    `${ANYWHERE} WHERE s.state IN ('settled', 'disbursed') ORDER BY s.created_at, s.id`,
+    [],
+  );
+}
+
+/** Every agency's settlements that a workspace may still say something about; only the owner may look. */
+export function findToFollow(tx: Tx): Promise<SettlementAnywhere[]> {
+  return tx.rows<SettlementAnywhere>(
+    `${ANYWHERE} WHERE s.workspace_id IS NOT NULL AND s.platform <> 'paper'
+       AND s.state IN ('booked', 'date_proposed', 'accepted', 'ready', 'delayed') ORDER BY s.created_at, s.id`,
+    [],
+  );
+}

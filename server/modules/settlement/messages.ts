@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { IsoDateSchema } from '../../../domain/dates.ts';
+import { type Context, dayText, defineMessage } from '../notifications/letters/service.ts';
+
+const WORDS = v.pipe(v.string(), v.maxLength(500));
+const WHAT = { date: 'day', figures: 'figures' } as const;
+
+/** The way to the page, for those whose link works. */
+const linked = ({ link }: Context) =>
+  link === undefined ? {} : { action: { label: 'Open the settlement page', url: link } };
+
+/** What people of a settlement hear. None of it ever holds an account. */
+export const SETTLEMENT_MESSAGES = [
+  defineMessage({
+    kind: 'settlement-link',
+    when: 'at-once',
+    needsLink: true,
+    maxTexts: 2,
+    letter: (context) => ({
+      subject: `The settlement of ${context.property}`,
+      short: 'the settlement page of a sale you act in:',
+      paragraphs: [
+        `${context.agencyName} has opened a page for you about the settlement of ${context.property}: the day, proposals for another day, and what you can say to them.`,
+        `Accounts are never changed by a message. If one gives you another account, call ${context.supportPhone} before anybody pays.`,
+      ],
+      ...linked(context),
+    }),
+  }),
+  defineMessage({
+    kind: 'settlement-booked',
+    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { settleOn }) => ({
+      subject: `Settlement of ${context.property} on ${dayText(settleOn)}`,
+      short: `settlement is booked for ${dayText(settleOn)}:`,
+      paragraphs: [
+        `The settlement of ${context.property} is booked for ${dayText(settleOn)}. If another day suits you better, propose it on your page, or call us.`,
+      ],
+      ...linked(context),
+    }),
+    example: { settleOn: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-date-moved',
+    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { settleOn }) => ({
+      subject: `Settlement of ${context.property} moved to ${dayText(settleOn)}`,
+      short: `settlement moved to ${dayText(settleOn)}:`,
+      paragraphs: [
+        `Every side agreed: the sale of ${context.property} settles on ${dayText(settleOn)}. Figures that change with the day have to be approved again.`,
+      ],
+      ...linked(context),
+    }),
+    example: { settleOn: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-date-proposed',
+    facts: v.strictObject({ settleOn: IsoDateSchema, reason: WORDS }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { settleOn, reason }) => ({
+      subject: `Another day for the settlement of ${context.property}`,
+      short: `${dayText(settleOn)} is proposed for settlement. Accept or reject it:`,
+      paragraphs: [
+        `${dayText(settleOn)} is proposed for the settlement of ${context.property}: ${reason}`,
+        'The day that stands holds until every side has accepted the other one. Say on your page whether it suits you.',
+      ],
+      ...linked(context),
+    }),
+    example: { settleOn: '2026-12-07', reason: 'The bank needs another week.' },
+  }),
+  defineMessage({
+    kind: 'settlement-date-rejected',
+    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { settleOn }) => ({
+      subject: `${dayText(settleOn)} was rejected for ${context.property}`,
+      short: `${dayText(settleOn)} was rejected. The day that stands holds.`,
+      paragraphs: [
+        `A side rejected ${dayText(settleOn)} for the settlement of ${context.property}. The day that stood before holds.`,
+      ],
+      ...linked(context),
+    }),
+    example: { settleOn: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-date-withdrawn',
+    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { settleOn }) => ({
+      subject: `${dayText(settleOn)} isn’t proposed any more for ${context.property}`,
+      short: `${dayText(settleOn)} isn’t proposed any more. The day that stands holds.`,
+      paragraphs: [
+        `The proposal to settle ${context.property} on ${dayText(settleOn)} was taken back. The day that stood before holds.`,
+      ],
+      ...linked(context),
+    }),
+    example: { settleOn: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-said-for-you',
+    facts: v.strictObject({ what: v.picklist(['date', 'figures']), reason: WORDS }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { what, reason }) => ({
+      subject: `What we recorded for you: settlement of ${context.property}`,
+      short: `we recorded your answer about the ${WHAT[what]}. Not so? Call ${context.supportPhone}:`,
+      paragraphs: [
+        `${context.agencyName} recorded for your side what you said about the ${WHAT[what]} of the settlement of ${context.property}: ${reason}`,
+        `If you didn’t say so, call ${context.supportPhone} at once.`,
+      ],
+      ...linked(context),
+    }),
+    example: { what: 'date', reason: 'They agreed by phone.' },
+  }),
+  defineMessage({
+    kind: 'settlement-figures-changed',
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context) => ({
+      subject: `The figures for ${context.property} changed`,
+      short: 'the settlement figures changed. Approve them again:',
+      paragraphs: [
+        `The figures for the settlement of ${context.property} changed after they were approved. Please look at them again and approve them on your page.`,
+      ],
+      ...linked(context),
+    }),
+  }),
+  defineMessage({
+    kind: 'settlement-ready',
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context) => ({
+      subject: `${context.property} is ready to settle`,
+      short: 'everything is ready for settlement:',
+      paragraphs: [`Nothing is left to do before the settlement of ${context.property}.`],
+      ...linked(context),
+    }),
+  }),
+  defineMessage({
+    kind: 'settlement-failed',
+    facts: v.strictObject({ reason: WORDS }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { reason }) => ({
+      subject: `${context.property} did not settle`,
+      short: 'settlement did not take place:',
+      paragraphs: [
+        `The settlement of ${context.property} did not take place: ${reason}`,
+        'It is booked again once a new day is agreed.',
+      ],
+      ...linked(context),
+    }),
+    example: { reason: 'Funds were not ready' },
+  }),
+  defineMessage({
+    kind: 'settlement-settled',
+    facts: v.strictObject({ on: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { on }) => ({
+      subject: `${context.property} settled`,
+      short: `the sale settled on ${dayText(on)}. Not so? Call ${context.supportPhone}:`,
+      paragraphs: [
+        `The sale of ${context.property} settled on ${dayText(on)}. If that isn’t so, call ${context.supportPhone} at once.`,
+      ],
+      ...linked(context),
+    }),
+    example: { on: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-day-for-vendor',
+    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: (context, { settleOn }) => ({
+      subject: `Settlement of ${context.property} on ${dayText(settleOn)}`,
+      short: `your sale settles on ${dayText(settleOn)}.`,
+      paragraphs: [
+        `The sale of ${context.property} settles on ${dayText(settleOn)}. What you get and what you repay may change with the day.`,
+        `Questions? Ask your agent, or call ${context.supportPhone}.`,
+      ],
+    }),
+    example: { settleOn: '2026-12-07' },
+  }),
+] as const;
+
+/** A message about a settlement as whoever sends it writes it. */
+export type SettlementMessage = v.InferInput<(typeof SETTLEMENT_MESSAGES)[number]['schema']>;
