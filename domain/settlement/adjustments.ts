@@ -110,7 +110,6 @@ function adjustAll(terms: StatementTerms): Result<AdjustmentLine[], StatementRef
 /**
  * The statement of adjustments of a sale: the balance is the price without the deposit, with every adjustment. Refuses
  * accounts that can't be shared, and a balance below zero. Source: domain.md 4.6, vectors `settlementStatement`.
- * @unreached The settlement's step will show it.
  */
 export function settlementStatement(
   terms: StatementTerms,

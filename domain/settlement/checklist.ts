@@ -100,7 +100,6 @@ export function settlementChecklist(
 
 /**
  * Whether nothing is left to do before a settlement is ready.
- * @unreached The settlement's step will guard `markReady` with it.
  */
 export function isReadyToSettle(facts: ChecklistFacts): boolean {
   return settlementChecklist(facts).every(({ isDone }) => isDone);

@@ -1,3 +1,4 @@
+import { lightFormat } from 'date-fns/lightFormat';
 import { type IsoDate, utcMidnight } from '../dates.ts';
 import { percentText } from '../fees/percent.ts';
 import type { Listing } from '../listings/listing.ts';
@@ -10,11 +11,10 @@ import type { PriceRange } from './net-to-vendor.ts';
 /** Millionths of a percent in a hundredth of one. */
 const PER_BASIS_POINT = 10_000;
 const LONG = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
-const SHORT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeZone: 'UTC' });
 
 /** A date in a sentence: 1 July 2026. */
 export const longDay = (day: IsoDate) => LONG.format(utcMidnight(day));
-const shortDay = (day: IsoDate) => SHORT.format(utcMidnight(day));
+const shortDay = (day: IsoDate) => lightFormat(utcMidnight(day), 'dd/MM/yyyy');
 const percent = (basisPoints: number) => `${percentText(basisPoints * PER_BASIS_POINT)} %`;
 
 /** What stands for the price in a line. */

@@ -87,7 +87,6 @@ const asCents = (low: number | undefined, high: number | undefined) => {
 /**
  * The price a net is reckoned from: that of the sale, else the range of the estimate, else that of the guide; one end
  * stands for both. Null while there is none. Source: domain.md row 78.
- * @unreached The settlement's step will start with it.
  */
 export function priceRange(prices: GuidePrices & { sale?: number | undefined }): PriceRange | null {
   const sale = asCents(prices.sale, prices.sale);
@@ -201,7 +200,7 @@ export function netAtPrice(terms: NetTerms, price: Cents): Result<NetToVendor, N
 /**
  * The net to the vendors from a listing's first day to its settlement, at both ends of what the price may be; after the
  * sale both are the same. Refuses as `netAtPrice` does. Source: domain.md row 78.
- * @unreached The settlement's step will show it from the first day.
+ * @unreached The product works all figures out at each end; tests hold the two ends of a net together.
  */
 export function netToVendor(
   terms: NetTerms,

@@ -69,7 +69,6 @@ export const ADDED_SETTLEMENT_MOVES: readonly (SettlementMove & { reason: string
 
 /**
  * The machine of a settlement: `stateMachines.settlement` of the vectors (domain.md 5), and what is added to it.
- * @unreached The settlement's step will move by it.
  */
 export const SETTLEMENT_MACHINE: Machine<SettlementState, SettlementEvent, SettlementActor> = {
   initial: 'not_booked',

@@ -13,22 +13,25 @@ import { wholeListing } from '../../listings/service.ts';
 import { findSettlement } from '../bookings/store.ts';
 import { readFigures } from '../figures/read-figures.ts';
 
+/** The vendor who reads it; undefined where any of them may. */
+type Reader = string | undefined;
+
 /** What a vendor is called before another one: by the first name, a company not at all. */
-function nameBefore(reader: string, { vendors }: Listing, partyId: string): string {
+function nameBefore(reader: Reader, { vendors }: Listing, partyId: string): string {
   const party = vendors.find(({ id }) => id === partyId);
-  if (party?.id === reader) return party.name;
+  if (party && party.id === reader) return party.name;
   const first = party?.kind === 'person' ? firstNameForLetters(party.name) : undefined;
   return first ?? 'Another owner';
 }
 
 /** A line as a vendor reads it: what is withheld from somebody else names them by their first name. */
-function lineBefore(reader: string, listing: Listing, line: FigureLine): FigureLine {
+function lineBefore(reader: Reader, listing: Listing, line: FigureLine): FigureLine {
   if (line.source !== 'withholding' || line.id === undefined || line.id === reader) return line;
   const { id, ...rest } = line;
   return { ...rest, label: withheldLabel(nameBefore(reader, listing, id)) };
 }
 
-function netBefore(reader: string, listing: Listing, figures: Figures): VendorNet['net'] {
+function netBefore(reader: Reader, listing: Listing, figures: Figures): VendorNet['net'] {
   const { basis, settleOn, isDateOpen, net, withheld, received, high } = figures;
   const { fromDeposit, atSettlement, missing } = figures;
   return {
@@ -56,12 +59,12 @@ export async function netByLink(
   tx: Tx,
   { link, now }: LinkCall,
 ): Promise<Result<VendorNet, Refusal>> {
-  const { agencyId, applicationId, partyId: reader } = link;
+  const { agencyId, applicationId, partyId } = link;
   const application = await applicationRow(tx, applicationId, agencyId);
   const listing = application && (await wholeListing(tx, application.listingId, agencyId));
   if (!listing) return refuse({ code: 'resource.not-found' });
   // A vendor who was taken off the listing has a link still.
-  if (application.party !== 'vendor' || !listing.vendors.some(({ id }) => id === reader)) {
+  if (application.party !== 'vendor' || !listing.vendors.some(({ id }) => id === partyId)) {
     return ok({ fault: 'Only an owner who sells the property sees what the sale leaves them.' });
   }
   if (priceRange(listing.price ?? {}) === null) {
@@ -71,5 +74,7 @@ export async function netByLink(
   const figures = await readFigures(tx, { now, listing, row });
   // The reason speaks to the office; it may name what isn't this reader's.
   if (!figures.ok) return ok({ fault: 'It can’t be worked out yet. Ask your agent.' });
+  // By the application's reference any of its people may read it: then nobody is known to be the reader.
+  const reader = link.byReference ? undefined : partyId;
   return ok({ net: netBefore(reader, listing, figures.value) });
 }

@@ -108,7 +108,9 @@ export async function figureFacts(tx: Tx, wanted: FiguresWanted): Promise<Figure
   const of = { agencyId: listing.agencyId, listingId: listing.id };
   const found = await depositOfSale(tx, listing);
   const deposit = found && !GONE.includes(found.state) ? found : undefined;
-  const fundings = await fundingFigures(tx, now, listing, day.settleOn);
+  const all = await fundingFigures(tx, now, listing, day.settleOn);
+  // Once a day is agreed nobody approves a debt that isn't there yet, whose estimate moves with every day.
+  const fundings = all.filter(({ isPlanned }) => day.isDateOpen || !isPlanned);
   const marketing = await marketingLeft(tx, listing, fundings);
   const outgoings = await findOutgoings(tx, of);
   const certificates = await findCertificates(tx, of);
