@@ -35,7 +35,14 @@ export const STATE_TONES: Record<SettlementState, StatusTone> = {
 };
 
 /** The way of a settlement, in order. */
-const WAY = ['booked', 'accepted', 'ready', 'settled', 'disbursed', 'reconciled'] as const;
+const WAY: readonly SettlementState[] = [
+  'booked',
+  'accepted',
+  'ready',
+  'settled',
+  'disbursed',
+  'reconciled',
+];
 
 /** A stage of the way, and whether the settlement is past it, at it or before it. */
 export type Stage = { state: SettlementState; word: string; at: 'past' | 'now' | 'to-come' };
@@ -43,7 +50,7 @@ export type Stage = { state: SettlementState; word: string; at: 'past' | 'now' |
 /** The way of a settlement as it stands: one whose date moves, or that was delayed, is back before the figures. */
 export function stagesOf(state: SettlementState): Stage[] {
   const shown = state === 'date_proposed' || state === 'delayed' ? 'booked' : state;
-  const now = WAY.findIndex((each) => each === shown);
+  const now = WAY.indexOf(shown);
   return WAY.map((each, place) => ({
     state: each,
     word: STATE_WORDS[each],
