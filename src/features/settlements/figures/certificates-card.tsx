@@ -11,7 +11,7 @@ import styles from '../settlements.module.css';
 import { withheldText } from '../words/figure-words.ts';
 import { CERTIFICATE_PILLS } from '../words/settlement-words.ts';
 import { isAfterSettlement } from '../words/state-words.ts';
-import type { OpenFigure } from './figures-part.tsx';
+import type { OpenFigure } from './open-figure.ts';
 
 export interface CertificatesCardProps {
   settlement: SaleSettlement;

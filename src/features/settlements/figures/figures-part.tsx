@@ -9,14 +9,12 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
 import { LettersCard } from './letters-card.tsx';
 import { LinesCard } from './lines-card.tsx';
+import type { OpenFigure } from './open-figure.ts';
 import { OutgoingDialog } from './outgoing-dialog.tsx';
 import { OutgoingsCard } from './outgoings-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { VendorsCard } from './vendors-card.tsx';
-
-/** The dialog that is open; an account without an id is a new one. */
-export type OpenFigure = { kind: 'outgoing' | 'certificate'; id?: string };
 
 /** What the vendors get, and everything it is worked out from, from the listing's first day. */
 export function FiguresPart({ settlement }: { settlement: SaleSettlement }) {

@@ -11,7 +11,7 @@ import { AppLink } from '../../../ui/link/app-link.tsx';
 import { useSettlementPlace } from '../settlement-place.ts';
 import styles from '../settlements.module.css';
 import { basisText, lineOrigin, rangeText } from '../words/figure-words.ts';
-import type { OpenFigure } from './figures-part.tsx';
+import type { OpenFigure } from './open-figure.ts';
 
 export interface LinesCardProps {
   figures: Figures;

@@ -11,7 +11,7 @@ import { useSettlementPlace } from '../settlement-place.ts';
 import styles from '../settlements.module.css';
 import { OUTGOING_PAYMENT_WORDS, OUTGOING_WORDS } from '../words/settlement-words.ts';
 import { isAfterSettlement } from '../words/state-words.ts';
-import type { OpenFigure } from './figures-part.tsx';
+import type { OpenFigure } from './open-figure.ts';
 
 export interface OutgoingsCardProps {
   settlement: SaleSettlement;

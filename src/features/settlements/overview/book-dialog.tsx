@@ -4,10 +4,10 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { given, useTypedAct } from '../calls/use-typed-act.ts';
-import { useDatePreview } from '../dates/use-date-preview.ts';
 import { WarningList } from '../dates/warning-list.tsx';
 import { SettlementDialog } from '../settlement-dialog.tsx';
 import { useSettlementPlace } from '../settlement-place.ts';
+import { warningsOf } from '../words/date-warnings.ts';
 import { PlaceFields, type TypedPlace } from './place-fields.tsx';
 
 type Typed = TypedPlace & { settleOn: IsoDate | null };
@@ -20,7 +20,8 @@ export interface BookDialogProps {
 /** Books the settlement of a sale, or books it again after its day failed. */
 export function BookDialog({ settlement, onClose }: BookDialogProps) {
   const { today } = useSettlementPlace();
-  const { listingId, state, plannedOn, platform, settleAt, workspaceId } = settlement;
+  const { listingId, australianState, state } = settlement;
+  const { plannedOn, platform, settleAt, workspaceId } = settlement;
   const isAgain = state === 'delayed';
   const { typed, errors, set, dialog } = useTypedAct({
     key: `settlement:${listingId}:book`,
@@ -45,7 +46,6 @@ export function BookDialog({ settlement, onClose }: BookDialogProps) {
     done: isAgain ? 'The settlement is booked again' : 'The settlement is booked',
     onDone: onClose,
   });
-  const preview = useDatePreview(listingId, typed.settleOn);
   return (
     <SettlementDialog
       title={isAgain ? 'Book again' : 'Book the settlement'}
@@ -63,7 +63,7 @@ export function BookDialog({ settlement, onClose }: BookDialogProps) {
           onChange={(settleOn) => set({ settleOn })}
         />
       </Field>
-      <WarningList warnings={preview.data?.warnings} />
+      <WarningList warnings={warningsOf(typed.settleOn, australianState)} />
       <PlaceFields typed={typed} errors={errors} onChange={set} />
     </SettlementDialog>
   );
