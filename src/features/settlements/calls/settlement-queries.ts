@@ -3,6 +3,7 @@ import { clientOf } from '../../../../contract/client.ts';
 import { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
 import type { ListingId } from '../../../../domain/ids.ts';
 import { listingClient } from '../../../offline/listing-client.ts';
+import { listingKey } from '../../../offline/listing-key.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 
 /** The calls about settlements over the portal's own client. */
@@ -24,7 +25,7 @@ export function settlementQueries(client: ApiClient) {
       }),
     documents: (id: ListingId) =>
       queryOptions({
-        queryKey: [...SETTLEMENT_KEY, 'documents', id],
+        queryKey: listingKey('documents', id),
         queryFn: ({ signal }) =>
           listingClient(client).documents.list({ params: { id } }, { signal }),
         staleTime: 0,

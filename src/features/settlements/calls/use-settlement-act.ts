@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions } from '../../../../contract/client.ts';
+import { listingKey } from '../../../offline/listing-key.ts';
 import { actTroubleOf } from '../../../platform/act-trouble.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useWishKey } from '../../../platform/wish-key.ts';
+import { useSettlementPlace } from '../settlement-place.ts';
 import { SETTLEMENT_KEY, type SettlementCalls, settlementCalls } from './settlement-queries.ts';
 
 /**
@@ -15,7 +17,15 @@ export function useSettlementAct<Asked, Answer>(
 ) {
   const { client } = usePortal();
   const queryClient = useQueryClient();
+  const { listing } = useSettlementPlace();
   const { keyOf, forget } = useWishKey();
+  // The listing's own dates and state move with its settlement, and so does the deposit.
+  const changed = [
+    SETTLEMENT_KEY,
+    listingKey('detail', listing.id),
+    listingKey('events', listing.id),
+    ['sold-deposit'],
+  ];
   return useMutation({
     networkMode: 'always',
     retry: 0,
@@ -24,7 +34,8 @@ export function useSettlementAct<Asked, Answer>(
     onSuccess: forget,
     // It was answered: asked again it is another wish.
     onError: (error) => (error instanceof ApiProblem ? forget() : undefined),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SETTLEMENT_KEY }),
+    onSettled: () =>
+      Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -34,7 +34,7 @@ export function FiguresPart({ settlement }: { settlement: SaleSettlement }) {
             paper={<StatementPaper listingId={settlement.listingId} />}
           />
           <VendorsCard figures={figures} />
-          <StatementCard figures={figures} dayOwner={settlement.dayOwner} />
+          <StatementCard figures={figures} settlement={settlement} />
           <PaymentsCard figures={figures} />
           {settlement.isSold ? <ApprovalsCard settlement={settlement} figures={figures} /> : null}
         </>

@@ -16,11 +16,12 @@ export type TypedPlace = {
 export interface PlaceFieldsProps {
   typed: TypedPlace;
   errors: Record<string, string>;
+  isPlaceOptional?: boolean | undefined;
   onChange: (part: Partial<TypedPlace>) => void;
 }
 
 /** When on its day and where a settlement takes place. */
-export function PlaceFields({ typed, errors, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ typed, errors, isPlaceOptional, onChange }: PlaceFieldsProps) {
   return (
     <>
       <Field label="Time" isOptional hint="By a clock at the property" error={errors.settleAt}>
@@ -30,7 +31,12 @@ export function PlaceFields({ typed, errors, onChange }: PlaceFieldsProps) {
           onChange={(settleAt) => onChange({ settleAt })}
         />
       </Field>
-      <Field label="Where it takes place" isRequired error={errors.platform}>
+      <Field
+        label="Where it takes place"
+        isRequired={!isPlaceOptional}
+        isOptional={isPlaceOptional}
+        error={errors.platform}
+      >
         <SelectInput
           value={typed.platform}
           options={SETTLEMENT_PLATFORMS.map((value) => ({ value, label: PLATFORM_WORDS[value] }))}

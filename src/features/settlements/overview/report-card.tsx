@@ -6,6 +6,7 @@ import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { AppLink } from '../../../ui/link/app-link.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { useSettlementAct } from '../calls/use-settlement-act.ts';
 import { SettlementDialog } from '../settlement-dialog.tsx';
@@ -37,7 +38,16 @@ export function ReportCard({ settlement, report }: ReportCardProps) {
             { term: 'By what it can be told', value: note },
             { term: 'Reported', value: `${dateTimeText(at, zone)} by ${byName}` },
             ...(documentId
-              ? [{ term: 'Document', value: 'Kept with the listing’s documents' }]
+              ? [
+                  {
+                    term: 'Document',
+                    value: (
+                      <AppLink href={`/property-listings/${settlement.listingId}`}>
+                        See the listing’s documents
+                      </AppLink>
+                    ),
+                  },
+                ]
               : []),
           ]}
         />

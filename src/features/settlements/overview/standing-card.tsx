@@ -151,6 +151,9 @@ function Acts({ settlement, onOpen }: ActsProps) {
         <Button onClick={() => onOpen('fail')}>It didn’t take place</Button>
       ) : null}
       {isToCome(state) ? <Button onClick={() => onOpen('terms')}>Change terms</Button> : null}
+      {state === 'not_booked' ? (
+        <LinkButton href={settlementAddress(listingId, 'figures')}>See the figures</LinkButton>
+      ) : null}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function TermsDialog({ settlement, onClose }: BookDialogProps) {
       onClose={onClose}
       {...dialog}
     >
-      <PlaceFields typed={typed} errors={errors} onChange={set} />
+      <PlaceFields typed={typed} errors={errors} isPlaceOptional onChange={set} />
       <RadioGroup
         legend="Rates and other accounts on the day itself"
         options={(['vendor', 'buyer'] as const).map((value) => ({
