@@ -46,8 +46,7 @@ import { Route as SignedInTrustChar123PartChar125Char123IdChar125RouteImport } f
 import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
 import { Route as SignedInPropertyListingsIdAmlIndexRouteImport } from './routes/_signed-in/property-listings/$id/aml/index';
 import { Route as SignedInPropertyListingsIdAmlStepRouteImport } from './routes/_signed-in/property-listings/$id/aml/$step';
-import { Route as SignedInPropertyListingsIdSettlementsIndexRouteImport } from './routes/_signed-in/property-listings/$id/settlements/index';
-import { Route as SignedInPropertyListingsIdSettlementsStepRouteImport } from './routes/_signed-in/property-listings/$id/settlements/$step';
+import { Route as SignedInPropertyListingsIdSettlementsChar123StepChar125RouteImport } from './routes/_signed-in/property-listings/$id/settlements.{-$step}';
 import { Route as SignedInPropertyListingsIdSignIndexRouteImport } from './routes/_signed-in/property-listings/$id/sign/index';
 import { Route as SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125RouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments.{-$step}';
 import { Route as SignedInPropertyListingsIdFamilyProductIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/index';
@@ -259,16 +258,10 @@ const SignedInPropertyListingsIdAmlStepRoute =
     path: '/aml/$step',
     getParentRoute: () => SignedInPropertyListingsIdRoute,
   } as any);
-const SignedInPropertyListingsIdSettlementsIndexRoute =
-  SignedInPropertyListingsIdSettlementsIndexRouteImport.update({
-    id: '/settlements/',
-    path: '/settlements/',
-    getParentRoute: () => SignedInPropertyListingsIdRoute,
-  } as any);
-const SignedInPropertyListingsIdSettlementsStepRoute =
-  SignedInPropertyListingsIdSettlementsStepRouteImport.update({
-    id: '/settlements/$step',
-    path: '/settlements/$step',
+const SignedInPropertyListingsIdSettlementsChar123StepChar125Route =
+  SignedInPropertyListingsIdSettlementsChar123StepChar125RouteImport.update({
+    id: '/settlements/{-$step}',
+    path: '/settlements/{-$step}',
     getParentRoute: () => SignedInPropertyListingsIdRoute,
   } as any);
 const SignedInPropertyListingsIdSignIndexRoute =
@@ -355,11 +348,10 @@ export interface FileRoutesByFullPath {
   '/trust/{-$part}/{-$id}': typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
-  '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  '/property-listings/$id/settlements/{-$step}': typeof SignedInPropertyListingsIdSettlementsChar123StepChar125Route;
   '/property-listings/$id/supplier-payments/{-$step}': typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   '/property-listings/$id/$family/': typeof SignedInPropertyListingsIdFamilyIndexRoute;
   '/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
-  '/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
   '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   '/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
@@ -401,11 +393,10 @@ export interface FileRoutesByTo {
   '/trust/{-$part}/{-$id}': typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
-  '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  '/property-listings/$id/settlements/{-$step}': typeof SignedInPropertyListingsIdSettlementsChar123StepChar125Route;
   '/property-listings/$id/supplier-payments/{-$step}': typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   '/property-listings/$id/$family': typeof SignedInPropertyListingsIdFamilyIndexRoute;
   '/property-listings/$id/aml': typeof SignedInPropertyListingsIdAmlIndexRoute;
-  '/property-listings/$id/settlements': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/property-listings/$id/sign': typeof SignedInPropertyListingsIdSignIndexRoute;
   '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   '/property-listings/$id/$family/$product': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
@@ -450,11 +441,10 @@ export interface FileRoutesById {
   '/_signed-in/trust/{-$part}/{-$id}': typeof SignedInTrustChar123PartChar125Char123IdChar125Route;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/_signed-in/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
-  '/_signed-in/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  '/_signed-in/property-listings/$id/settlements/{-$step}': typeof SignedInPropertyListingsIdSettlementsChar123StepChar125Route;
   '/_signed-in/property-listings/$id/supplier-payments/{-$step}': typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   '/_signed-in/property-listings/$id/$family/': typeof SignedInPropertyListingsIdFamilyIndexRoute;
   '/_signed-in/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
-  '/_signed-in/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   '/_signed-in/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
   '/_signed-in/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}': typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   '/_signed-in/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
@@ -499,11 +489,10 @@ export interface FileRouteTypes {
     | '/trust/{-$part}/{-$id}'
     | '/property-listings/$id/'
     | '/property-listings/$id/aml/$step'
-    | '/property-listings/$id/settlements/$step'
+    | '/property-listings/$id/settlements/{-$step}'
     | '/property-listings/$id/supplier-payments/{-$step}'
     | '/property-listings/$id/$family/'
     | '/property-listings/$id/aml/'
-    | '/property-listings/$id/settlements/'
     | '/property-listings/$id/sign/'
     | '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}'
     | '/property-listings/$id/$family/$product/'
@@ -545,11 +534,10 @@ export interface FileRouteTypes {
     | '/trust/{-$part}/{-$id}'
     | '/property-listings/$id'
     | '/property-listings/$id/aml/$step'
-    | '/property-listings/$id/settlements/$step'
+    | '/property-listings/$id/settlements/{-$step}'
     | '/property-listings/$id/supplier-payments/{-$step}'
     | '/property-listings/$id/$family'
     | '/property-listings/$id/aml'
-    | '/property-listings/$id/settlements'
     | '/property-listings/$id/sign'
     | '/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}'
     | '/property-listings/$id/$family/$product'
@@ -593,11 +581,10 @@ export interface FileRouteTypes {
     | '/_signed-in/trust/{-$part}/{-$id}'
     | '/_signed-in/property-listings/$id/'
     | '/_signed-in/property-listings/$id/aml/$step'
-    | '/_signed-in/property-listings/$id/settlements/$step'
+    | '/_signed-in/property-listings/$id/settlements/{-$step}'
     | '/_signed-in/property-listings/$id/supplier-payments/{-$step}'
     | '/_signed-in/property-listings/$id/$family/'
     | '/_signed-in/property-listings/$id/aml/'
-    | '/_signed-in/property-listings/$id/settlements/'
     | '/_signed-in/property-listings/$id/sign/'
     | '/_signed-in/property-listings/$id/sold-deposit/{-$step}/{-$drawdownId}'
     | '/_signed-in/property-listings/$id/$family/$product/'
@@ -882,18 +869,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsIdAmlStepRouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
-    '/_signed-in/property-listings/$id/settlements/': {
-      id: '/_signed-in/property-listings/$id/settlements/';
-      path: '/settlements';
-      fullPath: '/property-listings/$id/settlements/';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSettlementsIndexRouteImport;
-      parentRoute: typeof SignedInPropertyListingsIdRoute;
-    };
-    '/_signed-in/property-listings/$id/settlements/$step': {
-      id: '/_signed-in/property-listings/$id/settlements/$step';
-      path: '/settlements/$step';
-      fullPath: '/property-listings/$id/settlements/$step';
-      preLoaderRoute: typeof SignedInPropertyListingsIdSettlementsStepRouteImport;
+    '/_signed-in/property-listings/$id/settlements/{-$step}': {
+      id: '/_signed-in/property-listings/$id/settlements/{-$step}';
+      path: '/settlements/{-$step}';
+      fullPath: '/property-listings/$id/settlements/{-$step}';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSettlementsChar123StepChar125RouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
     };
     '/_signed-in/property-listings/$id/sign/': {
@@ -951,11 +931,10 @@ declare module '@tanstack/react-router' {
 interface SignedInPropertyListingsIdRouteChildren {
   SignedInPropertyListingsIdIndexRoute: typeof SignedInPropertyListingsIdIndexRoute;
   SignedInPropertyListingsIdAmlStepRoute: typeof SignedInPropertyListingsIdAmlStepRoute;
-  SignedInPropertyListingsIdSettlementsStepRoute: typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  SignedInPropertyListingsIdSettlementsChar123StepChar125Route: typeof SignedInPropertyListingsIdSettlementsChar123StepChar125Route;
   SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route: typeof SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route;
   SignedInPropertyListingsIdFamilyIndexRoute: typeof SignedInPropertyListingsIdFamilyIndexRoute;
   SignedInPropertyListingsIdAmlIndexRoute: typeof SignedInPropertyListingsIdAmlIndexRoute;
-  SignedInPropertyListingsIdSettlementsIndexRoute: typeof SignedInPropertyListingsIdSettlementsIndexRoute;
   SignedInPropertyListingsIdSignIndexRoute: typeof SignedInPropertyListingsIdSignIndexRoute;
   SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route: typeof SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route;
   SignedInPropertyListingsIdFamilyProductIndexRoute: typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
@@ -969,16 +948,14 @@ const SignedInPropertyListingsIdRouteChildren: SignedInPropertyListingsIdRouteCh
     SignedInPropertyListingsIdIndexRoute: SignedInPropertyListingsIdIndexRoute,
     SignedInPropertyListingsIdAmlStepRoute:
       SignedInPropertyListingsIdAmlStepRoute,
-    SignedInPropertyListingsIdSettlementsStepRoute:
-      SignedInPropertyListingsIdSettlementsStepRoute,
+    SignedInPropertyListingsIdSettlementsChar123StepChar125Route:
+      SignedInPropertyListingsIdSettlementsChar123StepChar125Route,
     SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route:
       SignedInPropertyListingsIdSupplierPaymentsChar123StepChar125Route,
     SignedInPropertyListingsIdFamilyIndexRoute:
       SignedInPropertyListingsIdFamilyIndexRoute,
     SignedInPropertyListingsIdAmlIndexRoute:
       SignedInPropertyListingsIdAmlIndexRoute,
-    SignedInPropertyListingsIdSettlementsIndexRoute:
-      SignedInPropertyListingsIdSettlementsIndexRoute,
     SignedInPropertyListingsIdSignIndexRoute:
       SignedInPropertyListingsIdSignIndexRoute,
     SignedInPropertyListingsIdSoldDepositChar123StepChar125Char123DrawdownIdChar125Route:

@@ -3,11 +3,11 @@
  * that installs the portal doesn't carry them: they are fetched when somebody opens one.
  */
 const ONLINE_SCREENS =
-  /\/src\/routes\/(_signed-in\/(review|compliance|customers|payments|trust|property-listings\/\$id\/(supplier-payments|sold-deposit)|settings\/(website|people|branches|history|accounts|profile))|register|confirmation|invitation|account-stop|payment-stop|password)\b/;
+  /\/src\/routes\/(_signed-in\/(review|compliance|customers|payments|trust|property-listings\/\$id\/(supplier-payments|sold-deposit|settlements)|settings\/(website|people|branches|history|accounts|profile))|register|confirmation|invitation|account-stop|payment-stop|password)\b/;
 
 /** What those screens alone have in common. */
 const ONLINE_PARTS =
-  /\/((src\/features|contract\/endpoints)\/(accounts|agency-accounts|customers|payment-runs|people|profile|product-versions|registrations|sold-deposits?|supplier-invoices|supplier-payments|trust-book|website)|src\/ui\/(overlays\/account-modal|layout\/stop-page|fields\/(account-review|account-fields|typed-account))|domain\/bank\/(payment-run|statement-formats))\b/;
+  /\/((src\/features|contract\/endpoints)\/(accounts|agency-accounts|customers|payment-runs|people|profile|product-versions|registrations|sale-settlements|sold-deposits?|supplier-invoices|supplier-payments|trust-book|website)|src\/features\/settlements|src\/ui\/(overlays\/account-modal|layout\/stop-page|fields\/(account-review|account-fields|typed-account))|domain\/bank\/(payment-run|statement-formats))\b/;
 
 /** Where the build puts a chunk: what online screens alone need in a folder that isn't precached. */
 export function onlineScreenFile({

@@ -10,6 +10,7 @@ import { signingFacts } from '../../offline/contracts/signing-facts.ts';
 import { useEnvelopes } from '../../offline/contracts/use-envelopes.ts';
 import { useDepositFacts } from '../../offline/deposits/use-deposit-facts.ts';
 import { useDeviceRow } from '../../offline/replica/use-device-row.ts';
+import { useSettlementFacts } from '../../offline/settlements/use-settlement-facts.ts';
 import { useSupplierFacts } from '../../offline/suppliers/use-supplier-facts.ts';
 import type { Unread } from '../../offline/unread.ts';
 import { useAccount } from '../../platform/account-context.ts';
@@ -52,6 +53,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const { parties } = useAmlParties(listing);
   const invoices = useSupplierFacts(listing);
   const deposit = useDepositFacts(listing);
+  const settlement = useSettlementFacts(listing);
   const rest =
     state.kind === 'loading' || state.kind === 'offline' || state.kind === 'error'
       ? (state as Unread)
@@ -77,8 +79,9 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
       checks: parties && amlFacts(parties),
       invoices,
       deposit,
+      settlement,
     };
-  }, [listing, clock, applications, envelopes, parties, invoices, deposit]);
+  }, [listing, clock, applications, envelopes, parties, invoices, deposit, settlement]);
 
   let place: ListingPlace | undefined;
   if (workspace) {

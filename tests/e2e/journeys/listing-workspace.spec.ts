@@ -30,7 +30,7 @@ const ADDRESSES: readonly [part: string, heading: string][] = [
   ['/sold-deposit/receipts', 'Sold deposit'],
   [`/sold-deposit/payments/${RECORD}`, 'Sold deposit'],
   ['/settlements', 'Settlements'],
-  ['/settlements/booking', 'Settlements'],
+  ['/settlements/figures', 'Settlements'],
 ];
 
 // Issue 30: each journey in a page that the browser translates.

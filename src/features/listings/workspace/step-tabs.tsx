@@ -10,7 +10,7 @@ const OVERVIEW = 'overview';
 
 /** The overview and the six steps, each with where it stands. */
 export function StepTabs() {
-  const { listing, today, applications, envelopes, checks, invoices, deposit } =
+  const { listing, today, applications, envelopes, checks, invoices, deposit, settlement } =
     useWorkspaceListing();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const views = listingSteps(
@@ -21,6 +21,7 @@ export function StepTabs() {
     checks,
     invoices,
     deposit?.facts,
+    settlement?.facts,
   );
   const steps = views.map(({ step, status }) => ({
     id: step,
@@ -30,7 +31,8 @@ export function StepTabs() {
     ...((step === 'funding' && !applications) ||
     (step === 'aml' && !checks) ||
     (step === 'supplier-payments' && !invoices) ||
-    (step === 'sold-deposit' && !deposit)
+    (step === 'sold-deposit' && !deposit) ||
+    (step === 'settlements' && !settlement)
       ? {}
       : { state: { tone: STEP_TONES[status], word: STEP_STATUS_NAMES[status] } }),
   }));

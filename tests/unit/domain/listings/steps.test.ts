@@ -45,9 +45,9 @@ describe('domain.md 4.1: the six steps', () => {
     expect(statuses('exchanged')[0]).toBe('sign done');
   });
 
-  test('a passed settlement date asks for attention, a coming one is in progress', () => {
+  test('a passed settlement date asks for attention, a coming one is to be booked', () => {
     expect(statuses('unconditional', '2026-11-19' as IsoDate)[5]).toBe('settlements attention');
-    expect(statuses('unconditional', today)[5]).toBe('settlements in_progress');
+    expect(statuses('unconditional', today)[5]).toBe('settlements not_started');
     expect(statuses('unconditional')[5]).toBe('settlements not_started');
     expect(statuses('settled')[5]).toBe('settlements done');
   });

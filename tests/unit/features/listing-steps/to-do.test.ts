@@ -35,10 +35,12 @@ test('what waits on somebody else is no next step', () => {
   expect(next('authority_pending')).toBe('funding: Needs an application sent to the vendors.');
 });
 
-test('nobody is sent to a step that this version of the portal records nothing of', () => {
+test('a sale is to have its settlement booked, a listing that was withdrawn isn’t', () => {
   const paid: FundingFact[] = [{ product: 'standard', state: 'paid' }];
-  expect(next('unconditional', paid, [], '2026-12-10')).toBeUndefined();
-  expect(next('unconditional', paid)).toBe('settlements: Needs a settlement date.');
+  expect(next('unconditional', paid, [], '2026-12-10')).toBe(
+    'settlements: A date is planned. Book the settlement with both sides.',
+  );
+  expect(next('unconditional', paid)).toBe('settlements: Needs its settlement booked.');
   expect(next('withdrawn', paid)).toBeUndefined();
 });
 

@@ -51,9 +51,14 @@ test('refused fields are led to by their path in the form', () => {
   const errors = [
     { path: 'body.listing.price.asking', message: 'Too little' },
     { path: 'leadAgentId', message: 'Choose someone' },
+    { path: 'dates.settlementDueOn', message: 'The settlement is booked' },
   ];
   const problem = { message: 'Refused', at: 1, errors };
-  expect([...refusedFields(problem).keys()]).toEqual(['price.asking', 'leadAgentId']);
+  expect([...refusedFields(problem).keys()]).toEqual([
+    'price.asking',
+    'leadAgentId',
+    'dates.settlementDueOn',
+  ]);
   expect(refusedFields(undefined).size).toBe(0);
   expect(refusalMessage(problem)).toBe('Refused');
   expect(refusalMessage({ ...problem, code: 'listing.archived' })).toContain('archived');

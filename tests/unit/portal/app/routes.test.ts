@@ -48,8 +48,8 @@ describe('spec 2: routes', () => {
       '/property-listings/7/sold-deposit/a/b',
       `${listings}/$id/sold-deposit/{-$step}/{-$drawdownId}`,
     ],
-    ['/property-listings/7/settlements', `${listings}/$id/settlements/`],
-    ['/property-listings/7/settlements/a', `${listings}/$id/settlements/$step`],
+    ['/property-listings/7/settlements', `${listings}/$id/settlements/{-$step}`],
+    ['/property-listings/7/settlements/dates', `${listings}/$id/settlements/{-$step}`],
   ])('spec 2: %s is a route of the listings', (address, route) => {
     expect(routeOf(address)).toBe(route);
   });

@@ -19,7 +19,7 @@ import { ToDoLine } from './to-do-line.tsx';
 
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
-  const { listing, today, zone, applications, envelopes, checks, invoices, deposit } =
+  const { listing, today, zone, applications, envelopes, checks, invoices, deposit, settlement } =
     useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
@@ -31,13 +31,15 @@ export function WorkspaceHeader() {
     checks,
     invoices,
     deposit?.facts,
+    settlement?.facts,
   );
   const known = steps.filter(
     ({ step }) =>
       !(step === 'funding' && !applications) &&
       !(step === 'aml' && !checks) &&
       !(step === 'supplier-payments' && !invoices) &&
-      !(step === 'sold-deposit' && !deposit),
+      !(step === 'sold-deposit' && !deposit) &&
+      !(step === 'settlements' && !settlement),
   );
   const toDo = nextToDo(listing, known);
   const facts = [

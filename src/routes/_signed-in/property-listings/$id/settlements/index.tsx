@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { StepPage } from '../../../../../app/screens/step-page.tsx';
-
-export const Route = createFileRoute('/_signed-in/property-listings/$id/settlements/')({
-  component: () => <StepPage step="settlements" />,
-});
