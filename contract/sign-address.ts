@@ -1,5 +1,8 @@
-/** Where the pages of a signing link and of the link of a check live: `/sign/{shortcode}`, `/checks/{shortcode}`, `/deposits/{shortcode}`. */
-const PAGE = /^\/(?:sign|checks|deposits)(?:\/|$)/;
+/**
+ * Where the pages of a signing link, of a check, of a deposit and of a settlement live: `/sign/{shortcode}`,
+ * `/checks/{shortcode}`, `/deposits/{shortcode}`, `/settlements/{shortcode}`.
+ */
+const PAGE = /^\/(?:sign|checks|deposits|settlements)(?:\/|$)/;
 
 /** Whether an address belongs to one of these pages, known or not: the portal never answers these. */
 export function isSigningPage(path: string): boolean {
@@ -21,9 +24,14 @@ export function parseDepositAddress(path: string): { shortcode: string } | undef
   return parse(path, 'deposits');
 }
 
+/** The same of the page of a settlement. */
+export function parseSettlementAddress(path: string): { shortcode: string } | undefined {
+  return parse(path, 'settlements');
+}
+
 function parse(
   path: string,
-  page: 'sign' | 'checks' | 'deposits',
+  page: 'sign' | 'checks' | 'deposits' | 'settlements',
 ): { shortcode: string } | undefined {
   const [first, code = '', ...more] = path.replace(/\/$/, '').split('/').slice(1);
   if (first !== page || code === '' || more.length > 0) return undefined;

@@ -3,7 +3,7 @@ import { type Shortcode, ShortcodeSchema } from './shortcode.ts';
 
 /**
  * What a proof can be for: the application of a shortcode, the same opened by staff (spec 4), or signing
- * what an envelope's shortcode leads to telling who one is, or a deposit, which staff never open.
+ * what an envelope's shortcode leads to telling who one is, or a deposit or a settlement, which staff never open.
  */
 export const SCOPE_KINDS = [
   'direct-application',
@@ -11,6 +11,7 @@ export const SCOPE_KINDS = [
   'signing',
   'identity-check',
   'sold-deposit',
+  'settlement',
 ] as const;
 
 /** What a proof can be for. */

@@ -13,6 +13,10 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
     'This letter’s figure no longer holds',
     'Something was paid, charged or advanced since. Please ask the owner or the agency for a new letter before you pay.',
   ],
+  replaced: [
+    'Another letter took this one’s place',
+    'The day of settlement moved. Please don’t pay by this letter: ask the owner or the agency for the new one.',
+  ],
   'run-out': [
     'This letter has run out',
     'The day it was good until is over. Please ask the owner or the agency for a new letter before you pay.',
@@ -25,9 +29,10 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
 
 /** Whether a payout letter still holds, and what it has to say: compare it with the paper. */
 export function letterResult(found: PayoutLetterCheck): HTMLElement {
-  const [title, text] = WORDS[found.outcome];
+  const { outcome, now } = found;
+  const [title, text] = WORDS[outcome];
   return part(
-    found.outcome === 'holds' ? 'same' : 'unknown',
+    outcome === 'holds' ? 'same' : 'unknown',
     title,
     [text, COMPARE],
     [
@@ -37,9 +42,16 @@ export function letterResult(found: PayoutLetterCheck): HTMLElement {
       ['Payout figure', centsText(found.figure)],
       ['For payment on', day(found.on)],
       ['Good until', day(found.goodUntil)],
+      ...(now && outcome !== 'holds' ? holdsNow(now) : []),
     ],
   );
 }
+
+const holdsNow = (now: NonNullable<PayoutLetterCheck['now']>): [string, string][] => [
+  ['What holds now', centsText(now.figure)],
+  ['For payment now on', day(now.on)],
+  ['That is good until', day(now.goodUntil)],
+];
 
 const COMPARE =
   'Your letter has to say exactly this. If it says anything else, somebody changed it: call us.';
