@@ -29,8 +29,11 @@ export function Approve() {
   if (!shown) return null;
   return (
     <>
-      {before && before.mark !== shown.mark ? <Changed before={before} now={shown} /> : null}
-      <ErrorAlert messages={approve.faults} />
+      {before && before.mark !== shown.mark ? (
+        <Changed before={before} now={shown} />
+      ) : (
+        <ErrorAlert messages={approve.faults} />
+      )}
       <WhatIsApproved page={world.page} />
       <Button variant="primary" isFullWidth onClick={approve.open}>
         Approve the figures

@@ -43,7 +43,9 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   const who = proposedBy === 'agency' ? page.agencyName : SIDES[proposedBy];
   return (
     <article className="standing copy" aria-label={`Proposal of ${dayText(proposal)}`}>
-      <StatusPill tone={tone}>{word}</StatusPill>
+      <StatusPill tone={tone} mayWrap>
+        {word}
+      </StatusPill>
       <p>
         <strong className="tabular">{dayText(proposal)}</strong>, proposed by {proposedByName} (
         {who}): {reason}

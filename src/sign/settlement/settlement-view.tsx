@@ -38,13 +38,22 @@ export function SettlementView(props: Omit<SettlementWorld, 'showAnswer'>) {
 
 function Day({ page }: { page: SettlementPage }) {
   const { settleOn, settleAt, platform, workspaceId, settledOn } = page;
+  const time = settleAt ? `, ${timeText(settleAt)} at the property` : '';
   return (
     <DefinitionList
       items={[
-        { term: 'Day of settlement', value: settleOn ? longDateText(settleOn) : 'Not agreed yet' },
-        ...(settleAt ? [{ term: 'Time at the property', value: timeText(settleAt) }] : []),
-        ...(platform ? [{ term: 'Where', value: PLATFORMS[platform] }] : []),
-        ...(workspaceId ? [{ term: 'Workspace', value: workspaceId, isTabular: true }] : []),
+        {
+          term: 'Day of settlement',
+          value: settleOn ? `${longDateText(settleOn)}${time}` : 'Not agreed yet',
+        },
+        ...(platform
+          ? [
+              {
+                term: 'Where',
+                value: `${PLATFORMS[platform]}${workspaceId ? `, workspace ${workspaceId}` : ''}`,
+              },
+            ]
+          : []),
         ...(settledOn
           ? [{ term: 'The sale settled', value: dateText(settledOn), isTabular: true }]
           : []),

@@ -83,10 +83,8 @@ describe('at the top stand the day and the one thing to do', () => {
   test('the day, the time at the property, the platform and the state', () => {
     const text = said(settlementOf());
     expect(text).toContain('Booked The day stands.');
-    expect(text).toContain('Friday 18 December 2026');
-    expect(text).toContain('2:00 pm');
-    expect(text).toContain('PEXA');
-    expect(text).toContain('PX-77120');
+    expect(text).toContain('Friday 18 December 2026, 2:00 pm at the property');
+    expect(text).toContain('PEXA, workspace PX-77120');
     expect(text).toContain('Shown to Cora Conveyancer, for the buyer’s side');
   });
 
