@@ -36,7 +36,21 @@ export const signPage: PublicPage = {
     {
       // Only the page of a deposit has it.
       name: 'deposit',
-      test: /src\/(sign\/deposit\/|by-link\/(frame\/(cop|amount-line)|calls\/use-fresh))|domain\/trust\/|contract\/endpoints\/deposit-page/,
+      test: /src\/(sign\/deposit\/|by-link\/frame\/cop)|domain\/trust\/|contract\/endpoints\/deposit-page/,
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      // Only the page of a settlement has it.
+      name: 'settlement',
+      test: /src\/(sign\/settlement\/|by-link\/figures\/)|domain\/settlement\/|contract\/(endpoints\/settlement-page|figures-shapes|sale-settlement-shapes)/,
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      // The pages of a deposit and of a settlement share it.
+      name: 'sale',
+      test: /src\/(sign\/link\/|by-link\/(frame\/amount-line|calls\/use-fresh))/,
       priority: 2,
       includeDependenciesRecursively: false,
     },

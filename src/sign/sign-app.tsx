@@ -6,6 +6,7 @@ import { CheckGate } from './check-gate.tsx';
 import { DepositGate } from './deposit-gate.tsx';
 import type { InPerson } from './in-person/begin.ts';
 import { InPersonContext } from './in-person/in-person-context.ts';
+import { SettlementGate } from './settlement-gate.tsx';
 import { SignPages } from './sign-pages.tsx';
 
 export interface SignAppProps {
@@ -13,7 +14,7 @@ export interface SignAppProps {
   inPerson: InPerson | undefined;
 }
 
-/** Everything that the signing page, the page of a check and the page of a deposit stand in. */
+/** Everything that the signing page and the pages of a check, a deposit and a settlement stand in. */
 export function SignApp({ world, inPerson }: SignAppProps) {
   const path = usePath();
   return (
@@ -31,5 +32,10 @@ export function SignApp({ world, inPerson }: SignAppProps) {
 
 function PageAt({ path }: { path: string }) {
   if (path.startsWith('/checks')) return <CheckGate path={path} />;
-  return path.startsWith('/deposits') ? <DepositGate path={path} /> : <SignPages path={path} />;
+  if (path.startsWith('/deposits')) return <DepositGate path={path} />;
+  return path.startsWith('/settlements') ? (
+    <SettlementGate path={path} />
+  ) : (
+    <SignPages path={path} />
+  );
 }

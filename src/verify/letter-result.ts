@@ -14,8 +14,8 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
     'Something was paid, charged or advanced since. Please ask the owner or the agency for a new letter before you pay.',
   ],
   replaced: [
-    'Another letter took the place of this one',
-    'The settlement moved. Please ask the owner or the agency for the new letter before you pay.',
+    'Another letter took this one’s place',
+    'The day of settlement moved. Please don’t pay by this letter: ask the owner or the agency for the new one.',
   ],
   'run-out': [
     'This letter has run out',
@@ -29,9 +29,10 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
 
 /** Whether a payout letter still holds, and what it has to say: compare it with the paper. */
 export function letterResult(found: PayoutLetterCheck): HTMLElement {
-  const [title, text] = WORDS[found.outcome];
+  const { outcome, now } = found;
+  const [title, text] = WORDS[outcome];
   return part(
-    found.outcome === 'holds' ? 'same' : 'unknown',
+    outcome === 'holds' ? 'same' : 'unknown',
     title,
     [text, COMPARE],
     [
@@ -41,9 +42,16 @@ export function letterResult(found: PayoutLetterCheck): HTMLElement {
       ['Payout figure', centsText(found.figure)],
       ['For payment on', day(found.on)],
       ['Good until', day(found.goodUntil)],
+      ...(now && outcome !== 'holds' ? holdsNow(now) : []),
     ],
   );
 }
+
+const holdsNow = (now: NonNullable<PayoutLetterCheck['now']>): [string, string][] => [
+  ['What holds now', centsText(now.figure)],
+  ['For payment now on', day(now.on)],
+  ['That is good until', day(now.goodUntil)],
+];
 
 const COMPARE =
   'Your letter has to say exactly this. If it says anything else, somebody changed it: call us.';

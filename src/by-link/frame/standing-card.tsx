@@ -7,7 +7,9 @@ export type Standing = { tone: StatusTone; word: string; text: string };
 export function StandingCard({ standing }: { standing: Standing }) {
   return (
     <div className="standing">
-      <StatusPill tone={standing.tone}>{standing.word}</StatusPill>
+      <StatusPill tone={standing.tone} mayWrap>
+        {standing.word}
+      </StatusPill>
       <p>{standing.text}</p>
     </div>
   );

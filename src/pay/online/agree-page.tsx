@@ -15,6 +15,7 @@ import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { useLink } from '../link/link-context.ts';
+import { NetCard } from '../net/net-later.tsx';
 import { BackLink } from '../options/back-link.tsx';
 import { choiceName } from '../options/choice-name.ts';
 import { KeyTerms } from '../terms/key-terms.tsx';
@@ -95,6 +96,7 @@ export function AgreePage() {
         </section>
       ) : null}
       <OwnerList />
+      <NetCard />
       {application.approvedUntil ? (
         <p className="note">
           {`You can agree until ${dateText(application.approvedUntil)}. After that the approval has run out.`}

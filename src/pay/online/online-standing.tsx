@@ -2,6 +2,7 @@ import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
+import { NetCard } from '../net/net-later.tsx';
 import { BackLink } from '../options/back-link.tsx';
 import { OwnerList } from './owner-list.tsx';
 
@@ -19,6 +20,7 @@ export function OnlineStanding() {
       <Title summary={application.property}>Your application</Title>
       <StandingCard standing={standingOf(application) ?? AGREED} />
       <OwnerList />
+      <NetCard />
       <BackLink />
     </div>
   );

@@ -11,6 +11,7 @@ import { AskedList, RequestList, ReturnedCard, SoFar } from '../later-pages.ts';
 import { useLink } from '../link/link-context.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { hasBegun, hasNews } from '../link/still-choosing.ts';
+import { NetCard } from '../net/net-later.tsx';
 import { choiceName } from './choice-name.ts';
 import { isPayable } from './is-owing.ts';
 import { MethodList } from './method-list.tsx';
@@ -98,6 +99,7 @@ export function ChoosePage() {
           {`${namesText(refused.map(({ firstName }) => firstName))} said no. Nothing is lent unless every owner agrees${payNow.length > 0 ? '; paying now is open to each of you' : ''}.`}
         </p>
       ) : null}
+      <NetCard />
       {drawdowns.length > 0 ? <RequestList /> : null}
       {help.length > 0 ? <AskedList /> : null}
     </div>

@@ -27,6 +27,7 @@ import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
+import { NetCard } from '../net/net-later.tsx';
 import { YourTerms } from '../terms/your-terms.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
@@ -155,6 +156,7 @@ export function OwingPage() {
       ) : null}
       <YourTerms />
       <RequestList />
+      <NetCard />
       {application.hasCampaign ? <CampaignCard /> : null}
       {payout.reported ? null : <AskForMore />}
     </div>

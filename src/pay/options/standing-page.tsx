@@ -16,6 +16,7 @@ import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
+import { NetCard } from '../net/net-later.tsx';
 import { OwnerList } from '../online/owner-list.tsx';
 import { YourTerms } from '../terms/your-terms.tsx';
 
@@ -69,6 +70,7 @@ export function StandingPage() {
       <OwnerList />
       <YourTerms />
       <RequestList />
+      <NetCard />
       {application.hasCampaign ? <CampaignCard /> : null}
       <AskForMore />
     </div>

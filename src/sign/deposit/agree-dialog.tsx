@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { Modal } from '../frame/modal.tsx';
-import { depositTroubles } from './deposit-world.ts';
+import { troubles } from '../link/page-acts.ts';
 
 export interface AgreeDialogProps {
   deposit: DepositPage;
@@ -40,7 +40,7 @@ export function AgreeDialog({ deposit, agree, onClose }: AgreeDialogProps) {
           error={isMissing && !isAgreed ? 'Tick this to agree' : undefined}
           onChange={setAgreed}
         />
-        <ErrorAlert messages={depositTroubles(agree.error)} />
+        <ErrorAlert messages={troubles(agree.error)} />
         <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
           Agree to the release
         </Button>

@@ -5,9 +5,10 @@ import { GonePage } from '../../by-link/frame/gone-page.tsx';
 import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
 import type { ProofScopes } from '../../by-link/proof/proof-scopes.ts';
 import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
+import { isNotFound } from '../link/page-acts.ts';
+import { useNews } from '../link/use-news.ts';
 import { DepositView } from './deposit-view.tsx';
-import { createAct, type DepositWorld, isNotFound } from './deposit-world.ts';
-import { useNews } from './use-news.ts';
+import { createAct, type DepositWorld } from './deposit-world.ts';
 
 export interface DepositPagesProps {
   shortcode: string;

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { WhoAsks } from '../link/who-asks.tsx';
 import { CoolingOff } from './cooling-off.tsx';
 import type { DepositWorld } from './deposit-world.ts';
 import { EarlyRelease } from './early-release.tsx';
@@ -13,7 +14,12 @@ import { HowToPay } from './how-to-pay.tsx';
 import { Receipts } from './receipts.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 import { depositStanding, overText } from './standing-words.ts';
-import { WhoAsks } from './who-asks.tsx';
+
+const ROLES: Record<DepositPage['side'], string> = {
+  buyer: 'buyer',
+  'buyer-conveyancer': 'the buyer’s conveyancer',
+  'vendor-conveyancer': 'the vendor’s conveyancer',
+};
 
 /** The deposit as its reader sees it. */
 export function DepositView({ world }: { world: DepositWorld }) {
@@ -33,7 +39,7 @@ export function DepositView({ world }: { world: DepositWorld }) {
       ) : null}
       {standing === 'open' ? <AmountLine label="Still to pay" amount={short} /> : null}
       <Amounts deposit={deposit} />
-      <WhoAsks deposit={deposit} />
+      <WhoAsks page={deposit} role={ROLES[deposit.side]} />
       <HowToPay deposit={deposit} />
       <EarlyRelease world={world} />
       <SettlementNotice world={world} />

@@ -3,12 +3,13 @@ import { useAct } from '../../by-link/calls/use-act.ts';
 import { Section } from '../../by-link/frame/section.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { troubles } from '../link/page-acts.ts';
+import { useAnswerFocus } from '../link/use-answer-focus.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { agreeToRelease, objectToRelease } from './deposit-acts.ts';
-import { type DepositWorld, depositTroubles, isRefused } from './deposit-world.ts';
+import { type DepositWorld, isRefused } from './deposit-world.ts';
 import { ObjectDialog } from './object-dialog.tsx';
 import { releaseText, releaseTitle } from './release-words.ts';
-import { useAnswerFocus } from './use-answer-focus.ts';
 
 /** What an early release means, until when the buyer's side may object, and both answers. */
 export function EarlyRelease({ world }: { world: DepositWorld }) {
@@ -50,7 +51,7 @@ export function EarlyRelease({ world }: { world: DepositWorld }) {
         </p>
         <p>{releaseText(world.deposit)}</p>
       </div>
-      {open ? null : <ErrorAlert messages={depositTroubles(object.error ?? agree.error)} />}
+      {open ? null : <ErrorAlert messages={troubles(object.error ?? agree.error)} />}
       {mayObject ? (
         <Button isFullWidth onClick={() => ask('object')}>
           I object

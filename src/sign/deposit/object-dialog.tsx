@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Modal } from '../frame/modal.tsx';
-import { depositTroubles } from './deposit-world.ts';
+import { troubles } from '../link/page-acts.ts';
 
 const LONGEST = 500;
 
@@ -38,7 +38,7 @@ export function ObjectDialog({ deposit, reason, onReason, object, onClose }: Obj
         <Field label="Reason" isOptional hint="The agency and the vendor read this.">
           <TextArea value={reason} onChange={onReason} maxLength={LONGEST} rows={3} />
         </Field>
-        <ErrorAlert messages={depositTroubles(object.error)} />
+        <ErrorAlert messages={troubles(object.error)} />
         <Button type="submit" variant="danger" isFullWidth isLoading={object.isRunning}>
           Object to the release
         </Button>

@@ -8,9 +8,10 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { Modal } from '../frame/modal.tsx';
+import { troubles } from '../link/page-acts.ts';
+import { useAnswerFocus } from '../link/use-answer-focus.ts';
 import { giveSettlementNotice } from './deposit-acts.ts';
-import { type DepositWorld, depositTroubles, isRefused } from './deposit-world.ts';
-import { useAnswerFocus } from './use-answer-focus.ts';
+import { type DepositWorld, isRefused } from './deposit-world.ts';
 
 /** For the vendor's conveyancer: that the sale settled, and on which day. */
 export function SettlementNotice({ world }: { world: DepositWorld }) {
@@ -40,7 +41,7 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
             : `Once you say that the sale settled, ${agencyName} may pay the deposit out.`}
         </p>
       </div>
-      {isAsking ? null : <ErrorAlert messages={depositTroubles(give.error)} />}
+      {isAsking ? null : <ErrorAlert messages={troubles(give.error)} />}
       {mayGiveNotice ? (
         <form
           className="stack"
@@ -68,7 +69,7 @@ export function SettlementNotice({ world }: { world: DepositWorld }) {
         <Modal title={`The sale settled on ${dateText(day)}?`} onClose={() => setAsking(false)}>
           <div className="stack">
             <p>{agencyName} may then pay the deposit out. You can’t take this back here.</p>
-            <ErrorAlert messages={depositTroubles(give.error)} />
+            <ErrorAlert messages={troubles(give.error)} />
             <Button
               variant="primary"
               isFullWidth

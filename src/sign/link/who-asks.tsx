@@ -1,16 +1,21 @@
-import type { DepositPage } from '../../../contract/endpoints/deposit-page.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { PhoneLink } from '../frame/phone-link.tsx';
 
-const SIDES: Record<DepositPage['side'], string> = {
-  buyer: 'buyer',
-  'buyer-conveyancer': 'the buyer’s conveyancer',
-  'vendor-conveyancer': 'the vendor’s conveyancer',
-};
+export interface WhoAsksProps {
+  /** Who asks, as the page read it. */
+  page: {
+    agencyName: string;
+    agent?: { name: string; phone?: string | undefined } | undefined;
+    supportPhone: string;
+    name: string;
+  };
+  /** What the reader is in the sale. */
+  role: string;
+}
 
 /** Who asks, of whom, and whom to call. */
-export function WhoAsks({ deposit }: { deposit: DepositPage }) {
-  const { agencyName, agent, name, side, supportPhone } = deposit;
+export function WhoAsks({ page, role }: WhoAsksProps) {
+  const { agencyName, agent, name, supportPhone } = page;
   return (
     <>
       <DefinitionList
@@ -19,7 +24,7 @@ export function WhoAsks({ deposit }: { deposit: DepositPage }) {
           ...(agent?.phone
             ? [{ term: `Call ${agent.name}`, value: <PhoneLink number={agent.phone} /> }]
             : []),
-          { term: 'Shown to', value: `${name}, ${SIDES[side]}` },
+          { term: 'Shown to', value: `${name}, ${role}` },
         ]}
       />
       {supportPhone ? (
