@@ -28,6 +28,7 @@ import { asSystem, asTenant, readingAsSystem, type Tx } from './db/transaction.t
 import type { Settings } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { createMetrics } from './http/metrics.ts';
+import { paperBytes } from './http/paper-file.ts';
 import { databaseRateLimiter } from './http/rate-limits.ts';
 import { releasedAssets } from './http/released-assets.ts';
 import { createSession } from './http/session.ts';
@@ -45,6 +46,7 @@ import { blockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { createLinkAccess } from './modules/otp/link-access-service.ts';
 import { codeSecrets } from './modules/otp/secrets.ts';
 import { letterSealer } from './modules/payments/payout-letter/code.ts';
+import { keepLetter } from './modules/payments/payout-letter/service.ts';
 import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
 import { listScreening } from './modules/sanctions/service.ts';
@@ -135,6 +137,7 @@ export async function createDeps(
   const letters = letterSealer(
     await loadServerSecret(database, 'payout-letter'),
     settings.publicUrl,
+    { nextId: () => ids.next(), keep: (row) => system((tx) => keepLetter(tx, row)) },
   );
   const messages = messageWays(settings, {
     keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),
@@ -156,6 +159,7 @@ export async function createDeps(
   const dataDir = resolve(settings.dataDir);
   const vouchers = await sealVouchers(settings.timeStamps, { dataDir, clock, business });
   const contracts = {
+    pdf: pdfMaker(),
     contractPdf: contractPdf(),
     pdfCheck: pdfCheck(),
     signer: await sealingSigner(settings.sealing, dataDir, clock, vouchers),
@@ -185,6 +189,8 @@ export async function createDeps(
       system,
       tenant: (tenant, work) => asTenant(database, tenant, work),
       links,
+      letters,
+      makePaper: (named) => paperBytes(named, contracts),
       host: new URL(settings.publicUrl).host,
       clock: business,
       machineClock: clock,
@@ -219,7 +225,6 @@ export async function createDeps(
       ...(vouchers.sandbox ? { stamps: vouchers.sandbox } : {}),
     },
     gateways: money.gateways,
-    pdf: pdfMaker(),
     pdfFields: pdfFields(),
     samples: sampleContracts(),
     spreadsheets: spreadsheetReader(),

@@ -13,6 +13,7 @@ import { type NotificationDeps, notificationJobs } from './modules/notifications
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { forgetfulPeople, PASSWORD_RESET } from './modules/passwords/people.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
+import { letterWork, type RenewalDeps } from './modules/payments/payout-letter/renewals.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { INVITATION, invitedPeople } from './modules/people/people.ts';
 import { principalPeople } from './modules/people/principal-news.ts';
@@ -39,6 +40,7 @@ type JobsDeps = Omit<NotificationDeps, 'people'> &
   AnchorDeps &
   Omit<EnvelopeWorkDeps, 'seal'> &
   SealingDeps &
+  RenewalDeps &
   ModuleWork;
 
 /** The jobs of every module, each from its own jobs.ts. */
@@ -69,6 +71,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     standingJobs(deps),
     paymentWork(deps),
     noticeWork(deps),
+    letterWork(deps),
     envelopeWork({ ...deps, seal }),
     unusedFileJobs(deps),
     anchorWork(deps),

@@ -33,14 +33,19 @@ export type Verification = v.InferOutput<typeof VerificationSchema>;
 
 /** Whether the figure of a payout letter still holds, beside what the letter itself says; cents. */
 export const PayoutLetterCheckSchema = v.object({
-  /** `changed`: something was paid, charged or advanced since; `over`: nothing is owed any more. */
-  outcome: v.picklist(['holds', 'changed', 'run-out', 'over']),
+  /**
+   * `changed`: something was paid, charged or advanced since; `replaced`: the settlement moved, so another letter took
+   * its place; `over`: nothing is owed any more.
+   */
+  outcome: v.picklist(['holds', 'changed', 'replaced', 'run-out', 'over']),
   agencyName: v.string(),
   property: v.string(),
   product: v.string(),
   figure: CentsSchema,
   on: IsoDateSchema,
   goodUntil: IsoDateSchema,
+  /** What holds now; absent where nothing is owed. */
+  now: v.optional(v.object({ on: IsoDateSchema, figure: CentsSchema, goodUntil: IsoDateSchema })),
 });
 export type PayoutLetterCheck = v.InferOutput<typeof PayoutLetterCheckSchema>;
 

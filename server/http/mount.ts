@@ -7,7 +7,7 @@ import type { Result } from '../../domain/result.ts';
 import type { Database } from '../db/client.ts';
 import { asTenant } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { NamedPaper, PdfMaker } from '../ports/pdf.ts';
+import type { NamedPaper } from '../ports/pdf.ts';
 import type { Handlers, KnownCall } from './call.ts';
 import { type CountDeps, countCall } from './call-limits.ts';
 import { bind, type Caller, type CallerDeps, identify, readingFor, tenantOf } from './caller.ts';
@@ -18,7 +18,7 @@ import { readJsonBody, readRawBody } from './json-body.ts';
 import { JsonText } from './json-text.ts';
 import { madeAtBy } from './made-at.ts';
 import { agencyOf } from './named-agency.ts';
-import { paperFile } from './paper-file.ts';
+import { type PaperDeps, paperFile } from './paper-file.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import { committedUnlessRefused, undoneIfRefused } from './refused-work.ts';
 import type { HttpVariables } from './request-context.ts';
@@ -31,10 +31,10 @@ const DEFAULT_BODY_BYTES = 262_144;
 
 /** What serving calls needs from outside. */
 export type MountDeps = CallerDeps &
-  CountDeps & {
+  CountDeps &
+  PaperDeps & {
     database: Database;
     clock: Clock;
-    pdf: PdfMaker;
   };
 
 type AnyHandler = (input: never, call: never) => Promise<Result<unknown, Refusal>>;
@@ -123,7 +123,7 @@ async function read(
   if (outcome.ok && 'file' in endpoint.answer) {
     const file =
       endpoint.answer.file === 'paper'
-        ? await paperFile(outcome.value as NamedPaper, deps.pdf)
+        ? await paperFile(outcome.value as NamedPaper, deps)
         : (outcome.value as FileContent);
     return fileAnswer({ ...file, bytes: whileAllowed(file.bytes, isAllowed) });
   }

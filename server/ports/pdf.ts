@@ -21,8 +21,20 @@ export type Paper = {
   madeAt: Date;
 };
 
-/** A paper with the name of the file that it is sent as. */
-export type NamedPaper = { name: string; paper: Paper };
+/** How a paper is sealed: what the page says that is added to it, and what keeps the file's SHA-256 before it is given out. */
+export type PaperSeal = {
+  /** Where a reader checks the file. */
+  verifyUrl: string;
+  facts: readonly (readonly [string, string])[];
+  reason: string;
+  keep(sha256: string): Promise<void>;
+};
+
+/** A paper with the name of the file that it is sent as, and its seal where it gets one. */
+export type NamedPaper = { name: string; paper: Paper; seal?: PaperSeal };
+
+/** Makes the file of a paper, and seals and keeps those that have a seal. Rejects as its parts do. */
+export type PaperMaker = (named: NamedPaper) => Promise<{ bytes: Uint8Array; sha256: string }>;
 
 /** Makes PDFs. The same paper gives the same bytes; nothing in them comes from elsewhere. Rejects with Busy when too many are asked for. */
 export type PdfMaker = {

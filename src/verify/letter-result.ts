@@ -13,6 +13,10 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
     'This letter’s figure no longer holds',
     'Something was paid, charged or advanced since. Please ask the owner or the agency for a new letter before you pay.',
   ],
+  replaced: [
+    'Another letter took the place of this one',
+    'The settlement moved. Please ask the owner or the agency for the new letter before you pay.',
+  ],
   'run-out': [
     'This letter has run out',
     'The day it was good until is over. Please ask the owner or the agency for a new letter before you pay.',

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../../domain/dates.ts';
 import type { AgencyId, StaffUserId } from '../../domain/ids.ts';
 import type { Workspace } from '../../domain/settlement/workspace.ts';
-import { sandboxWorkspaces } from '../../server/adapters/sandbox-workspace/sandbox-workspace.ts';
+import {
+  noWorkspaces,
+  sandboxWorkspaces,
+} from '../../server/adapters/sandbox-workspace/sandbox-workspace.ts';
 import { settlementPerson } from '../../server/db/schema/settlement.ts';
 import { asSystem, asTenant, type Tx } from '../../server/db/transaction.ts';
 import type { SignedInCall } from '../../server/http/call.ts';
 import { LISTING_FELL_THROUGH_JOB } from '../../server/modules/listings/ended-service.ts';
 import { lockListing } from '../../server/modules/listings/signed-service.ts';
-import { moveSettlement } from '../../server/modules/settlement/bookings/move.ts';
+import { moveSettlement, noteSettlement } from '../../server/modules/settlement/bookings/move.ts';
 import {
   type Opened,
   openSettlement,
@@ -30,6 +33,7 @@ import {
 } from '../../server/modules/settlement/closing/report.ts';
 import { followWorkspace } from '../../server/modules/settlement/closing/workspace.ts';
 import { withMoney } from '../../server/modules/trust/deposits/examples.ts';
+import type { SettlementWorkspaces } from '../../server/ports/settlement-workspace.ts';
 import { newId, type Person } from '../support/builders.ts';
 import { active, type Funded } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
@@ -134,6 +138,15 @@ const callBy = ({ agency }: Sale, person: Person, role: 'manage-agency' | 'manag
     transaction: () => Promise.reject(new Error('Not in this test')),
   }) as SignedInCall;
 
+const jobs = (workspaces: SettlementWorkspaces = noWorkspaces()) =>
+  settlementJobs({
+    workspaces,
+    ids: api.deps.ids,
+    clock: api.clock,
+    system: (run) => asSystem(api.database, run),
+    tenant: (as, run) => asTenant(api.database, as, run),
+  });
+
 describe('domain.md 4.6: a sale settles by two people’s words', () => {
   test('the office reports it and the buyer’s side confirms: listing and funding follow', async () => {
     const sale = await booked();
@@ -203,17 +216,15 @@ describe('domain.md 4.6: a sale settles by two people’s words', () => {
     moved(await act(sale, by, (tx, opened) => takeReportBack(tx, opened.doer, opened)));
     moved(await report(sale, buyerOf(sale)));
     expect(await because(agency.agent, 'manage-current-agent')).toBeUndefined();
+    await act(sale, agentOf(sale), (tx, { row, doer: sender }) =>
+      noteSettlement(tx, sender, row, { event: 'sendLink', side: 'buyer' }),
+    );
+    expect(await because(agency.agent, 'manage-current-agent')).toMatch(/You sent the link/);
+    expect(await because(agency.principal, 'manage-agency')).toBeUndefined();
   });
 });
 
 describe('domain.md 4.6: after it settled', () => {
-  const jobs = () =>
-    settlementJobs({
-      ...api.deps,
-      clock: api.clock,
-      system: (run) => asSystem(api.database, run),
-      tenant: (as, run) => asTenant(api.database, as, run),
-    });
   const daily = async () => {
     const job = { id: newId(), agencyId: null, kind: '', attempt: 1 };
     await jobs().handlers['settlement.finish']?.({ ...job, payload: { zone: 'Australia/Sydney' } });
@@ -292,7 +303,7 @@ describe('domain.md 4.6: after it settled', () => {
     );
     const note = { id: newId(), text: 'One more' };
     expect(await api.call(`${path}/notes`, { as, body: note })).toMatchObject(closed);
-    const archived = await api.call(`${path}/archive`, { as, method: 'POST', ifMatch: version });
+    const archived = await api.call(`${path}/archive`, { as, body: {}, ifMatch: version });
     expect(archived.status, archived.text).toBe(200);
   }
 
@@ -393,5 +404,32 @@ describe('domain.md row 76: the workspace of the platform', () => {
     api.clock.aheadMs += 1_000;
     command({ kind: 'changeFigures' });
     expect((await follow()).state).toBe('booked');
+  });
+
+  test('from its day on the platform is asked every five minutes, where one is connected', async () => {
+    const sale = await booked();
+    const { workspaceId, id } = await rowOf(sale);
+    const workspaces = sandboxWorkspaces(api.clock);
+    const day = { settleOn: today(), settleAt: '23:59', sides, zone: 'Australia/Sydney' };
+    workspaces.open('pexa', workspaceId ?? '', day);
+    const job = { id: newId(), agencyId: sale.agency.id, kind: '', attempt: 1, payload: { id } };
+    const next = () =>
+      asSystem(api.database, (tx) =>
+        tx.rows(
+          `SELECT run_at FROM job WHERE kind = 'settlement.follow' AND payload ->> 'id' = $1`,
+          [id],
+        ),
+      );
+    await jobs().handlers['settlement.follow']?.(job);
+    expect(await next()).toHaveLength(0);
+    // Whoever asks, the next look is one.
+    for (const _ of sides) await jobs(workspaces).handlers['settlement.follow']?.(job);
+    const left = await next();
+    expect(left.length).toBeGreaterThan(0);
+    for (const side of sides) workspaces.command('pexa', workspaceId ?? '', { kind: 'sign', side });
+    later();
+    await jobs(workspaces).handlers['settlement.follow']?.(job);
+    expect((await rowOf(sale)).state).toBe('settled');
+    expect(await next()).toEqual(left);
   });
 });

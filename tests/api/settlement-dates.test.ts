@@ -207,6 +207,40 @@ describe('domain.md 4.6: a date changes once every other side has accepted it', 
     expect(again.json).toMatchObject({ code: 'settlement.refused' });
   });
 
+  test('domain.md 4.7: the last day for the buyer’s check counts from the first day agreed, begun before or after it moves', async () => {
+    const dueOn = async (id: string) => {
+      const answer = await api.call(`/api/listings/${id}/aml`, { as: agency.principal });
+      expect(answer.status, answer.text).toBe(200);
+      const { parties } = answer.json as { parties: { side: string; dueOn?: string }[] };
+      return parties.find(({ side }) => side === 'buyer')?.dueOn;
+    };
+    const start = async ({ id, buyers: [buyer] }: Listing) => {
+      const body = { id: newId(), partyId: buyer?.id, kind: 'individual' };
+      const answer = await post(`/api/listings/${id}/aml/cases`, body, agency.principal);
+      expect(answer.status, answer.text).toBeLessThan(300);
+    };
+    const moveDay = async (id: string) => {
+      const proposal = (await done(propose(id, '2027-02-12'))).proposals[0]?.id ?? '';
+      for (const side of ['vendor', 'buyer']) {
+        await done(enter(id, proposal, { side, isAccepted: true }));
+      }
+    };
+    const sooner = await sell({ dates: { exchangedOn: '2027-02-05' } });
+    expect(await dueOn(sooner.id)).toBeUndefined();
+    await start(sooner);
+    await done(book(sooner.id, '2027-02-19'));
+    const first = await dueOn(sooner.id);
+    expect(first).toBeDefined();
+    await moveDay(sooner.id);
+    expect(await dueOn(sooner.id)).toBe(first);
+    const later = await sell({ dates: { exchangedOn: '2027-02-05' } });
+    await done(book(later.id, '2027-02-19'));
+    await moveDay(later.id);
+    expect(await dueOn(later.id)).toBe(first);
+    await start(later);
+    expect(await dueOn(later.id)).toBe(first);
+  });
+
   test('one side that rejects it ends it, and the day stands', async () => {
     const { id } = await sell();
     const booked = await done(book(id));

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { applicationRow } from '../applications/event-service.ts';
+import { withParties } from '../applications/service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { statementFor } from './books/service.ts';
 import { outcomeOf } from './facts.ts';
@@ -105,7 +106,12 @@ export function letterByLink(
   letters: LetterSealer,
   on: IsoDate | undefined,
 ) {
-  return ofLink(tx, call, (row) => payoutLetter(tx, letters, call.now, row, on));
+  return ofLink(tx, call, async (row) => {
+    const { parties } = await withParties(tx, row);
+    const me = parties.find(({ id }) => id === call.link.partyId);
+    const by = { id: null, name: me?.name ?? 'The holder of a link' };
+    return payoutLetter(tx, letters, call.now, row, on, by);
+  });
 }
 
 /** The account until a date. */

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Payee, TakingGateway } from '../../ports/payment-gateway.ts';
 import type { NamedPaper } from '../../ports/pdf.ts';
+import { readAccount as readPerson } from '../account/service.ts';
 import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
@@ -136,7 +137,11 @@ export async function readLetter(
   { id, on }: { id: string; on?: IsoDate | undefined },
 ) {
   const opened = await openApplication(tx, call, id, SEE);
-  return opened.ok ? payoutLetter(tx, letters, call.now, opened.value.row, on) : opened;
+  if (!opened.ok) return opened;
+  const person = await readPerson(tx, call);
+  if (!person.ok) return person;
+  const by = { id: call.principal.subject, name: person.value.name };
+  return payoutLetter(tx, letters, call.now, opened.value.row, on, by);
 }
 
 /** What the books hold for an application. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../../domain/dates.ts';
+import { reasonGiven } from '../../../domain/messages/strangers-words.ts';
 import { type Context, dayText, defineMessage } from '../notifications/letters/service.ts';
 
 const WORDS = v.pipe(v.string(), v.maxLength(500));
@@ -68,7 +69,7 @@ export const SETTLEMENT_MESSAGES = [
       subject: `Another day for the settlement of ${context.property}`,
       short: `${dayText(settleOn)} is proposed for settlement. Accept or reject it:`,
       paragraphs: [
-        `${dayText(settleOn)} is proposed for the settlement of ${context.property}: ${reason}`,
+        `${dayText(settleOn)} is proposed for the settlement of ${context.property}. ${reasonGiven(reason)}`,
         'The day that stands holds until every side has accepted the other one. Say on your page whether it suits you.',
       ],
       ...linked(context),
@@ -117,7 +118,7 @@ export const SETTLEMENT_MESSAGES = [
       subject: `What we recorded for you: settlement of ${context.property}`,
       short: `we recorded your answer about the ${WHAT[what]}. Not so? Call ${context.supportPhone}:`,
       paragraphs: [
-        `${context.agencyName} recorded for your side what you said about the ${WHAT[what]} of the settlement of ${context.property}: ${reason}`,
+        `${context.agencyName} recorded for your side what you said about the ${WHAT[what]} of the settlement of ${context.property}. ${reasonGiven(reason)}`,
         `If you didn’t say so, call ${context.supportPhone} at once.`,
       ],
       ...linked(context),
@@ -160,7 +161,7 @@ export const SETTLEMENT_MESSAGES = [
       subject: `${context.property} did not settle`,
       short: 'settlement did not take place:',
       paragraphs: [
-        `The settlement of ${context.property} did not take place: ${reason}`,
+        `The settlement of ${context.property} did not take place. ${reasonGiven(reason)}`,
         'It is booked again once a new day is agreed.',
       ],
       ...linked(context),

@@ -5,6 +5,7 @@ import {
   codeIn,
   type Named,
   settlingListing,
+  withFunding,
   withLink,
   withProposal,
   withSettlement,
@@ -50,11 +51,11 @@ export const settlementPageModule = serverModule({
     },
     approveFigures: {
       who: 'link',
-      prepare: withLink('buyer'),
+      prepare: withLink('vendor'),
       after: ['read'],
       input: (given) => ({
         params: params(given),
-        body: { mark: given.answer('read').statement?.mark ?? '' },
+        body: { mark: given.answer('read').figures?.mark ?? '' },
       }),
     },
     reportSettled: {
@@ -77,7 +78,7 @@ export const settlementPageModule = serverModule({
     },
     payoutLetter: {
       who: 'link',
-      prepare: withLink('vendor'),
+      prepare: withLink('vendor', withFunding),
       input: (given) => ({
         params: { ...params(given), applicationId: given.id('application') },
       }),

@@ -4,7 +4,7 @@ import type { IsoInstant } from '../../../domain/dates.ts';
 import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { checkLetter, type LetterCheckDeps } from '../payments/payout-letter/service.ts';
+import { checkLetter, type LetterCheckDeps } from '../payments/letter-check-service.ts';
 import { findSealed, wasSent } from './store.ts';
 
 /** What looking up seals needs from outside: reads past all agencies, by hash or code only. */

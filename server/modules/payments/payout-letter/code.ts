@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../../../domain/dates.ts';
 import { CentsSchema } from '../../../../domain/money.ts';
+import type { PayoutLetterRow } from './store.ts';
 
 const LetterSchema = v.strictObject({
   agencyId: v.string(),
@@ -9,9 +10,11 @@ const LetterSchema = v.strictObject({
   figure: CentsSchema,
   on: IsoDateSchema,
   goodUntil: IsoDateSchema,
+  /** The letter as it is kept; letters of before weren't. */
+  id: v.optional(v.string()),
 });
 
-/** What a payout letter states, as its code carries it: a letter is kept nowhere else. */
+/** What a payout letter states, as its code carries it. */
 export type LetterClaim = v.InferOutput<typeof LetterSchema>;
 
 /** Seals what a letter states into a code that nobody else can make, and opens it again. */
@@ -21,6 +24,10 @@ export type LetterSealer = {
   open(code: string): LetterClaim | undefined;
   /** The page that says whether the letter still holds. */
   urlOf(code: string): string;
+  /** An id for a letter that is made. */
+  nextId(): string;
+  /** Keeps a letter once its file is sealed, in a transaction of its own. */
+  keep(letter: PayoutLetterRow): Promise<void>;
 };
 
 const NONCE = 12;
@@ -29,9 +36,14 @@ const PURPOSE = Buffer.from('payout-letter/1');
 
 const keys = Object.keys(LetterSchema.entries) as (keyof LetterClaim)[];
 
-/** A sealer with a key of 32 bytes, for the pages at this address. */
-export function letterSealer(key: Uint8Array, publicUrl: string): LetterSealer {
+/** A sealer with a key of 32 bytes, for the pages at this address, with what keeps the letters. */
+export function letterSealer(
+  key: Uint8Array,
+  publicUrl: string,
+  kept: Pick<LetterSealer, 'nextId' | 'keep'>,
+): LetterSealer {
   return {
+    ...kept,
     seal(claim) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(PURPOSE);

@@ -2,24 +2,40 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import type { PayoutLetterRow } from './store.ts';
+import { applicationsOfListing } from '../../applications/service.ts';
+import { leaveJobs } from '../../jobs/service.ts';
+import { findLettersOfListing, type PayoutLetterRow, replaceLetters } from './store.ts';
 
 export type { PayoutLetterRow };
 
+/** The job that makes the letters of a listing again for the day of settlement and mails them (renewals.ts). */
+export const RENEW_LETTERS_JOB = 'payments.renew-letters';
+
 /** The latest payout letter of each application of a listing, by its application. */
-export function latestLetters(_tx: Tx, _listing: Listing): Promise<Map<string, PayoutLetterRow>> {
-  return Promise.resolve(new Map());
+export async function latestLetters(
+  tx: Tx,
+  listing: Listing,
+): Promise<Map<string, PayoutLetterRow>> {
+  const letters = await findLettersOfListing(tx, listing);
+  return new Map(letters.toReversed().map((row) => [row.applicationId, row]));
 }
 
 /**
  * Marks the letters of a listing that are for another day than that of settlement as replaced, and leaves a job that makes
  * them again for it and mails them to whom had the old one.
  */
-export function renewLetters(
-  _tx: Tx,
-  _doing: Doing,
-  _listing: Listing,
-  _settleOn: IsoDate,
+export async function renewLetters(
+  tx: Tx,
+  { ids, now }: Doing,
+  { agencyId, id: listingId }: Listing,
+  settleOn: IsoDate,
 ): Promise<void> {
-  return Promise.resolve();
+  const rows = await applicationsOfListing(tx, agencyId, listingId);
+  const of = { agencyId, applicationIds: rows.map(({ id }) => id) };
+  const [first] = await replaceLetters(tx, of, { settleOn, now });
+  if (first === undefined) return;
+  const payload = { listingId, settleOn };
+  const dedupeKey = `${RENEW_LETTERS_JOB} ${first} ${settleOn}`;
+  const job = { id: ids.next(), agencyId, kind: RENEW_LETTERS_JOB, payload, dedupeKey };
+  await leaveJobs(tx, [{ ...job, runAt: now, createdAt: now }]);
 }

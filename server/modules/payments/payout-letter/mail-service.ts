@@ -6,11 +6,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { readAccount } from '../../account/service.ts';
-import { addEntry, entriesOfKind } from '../../applications/event-service.ts';
+import { addEntry, type Doing, entriesOfKind } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { openApplication } from '../access.ts';
-import { statedToday } from './service.ts';
+import type { ApplicationRow } from '../books/account.ts';
+import { type Stated, statedOn } from './stated.ts';
 
 const SENT = 'payout-letter-sent';
 
@@ -32,12 +33,25 @@ export async function mailPayoutLetter(
   const opened = await openApplication(tx, call, id, 'application.send', { lock: true });
   if (!opened.ok) return opened;
   const { row } = opened.value;
-  const [stated, person] = [await statedToday(tx, call.now, row), await readAccount(tx, call)];
+  const [stated, person] = [await statedOn(tx, call.now, row), await readAccount(tx, call)];
   if (!stated.ok) return stated;
   if (!person.ok) return person;
   const { payout, goodUntil } = stated.value;
-  const { figure, on, perDiem } = payout;
+  const { figure, on } = payout;
   if (figure !== amount) return refuse({ code: 'payment.amount-changed', current: { on, figure } });
+  const doing = { ids, now: call.now };
+  const by = { kind: 'APP', name: person.value.name };
+  return ok(await sendFigure(tx, doing, row, { payout, goodUntil }, by));
+}
+
+/** Sends the figure of a day to whom it is sent, unless they have it as the last of all. */
+export async function sendFigure(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  { payout: { figure, on, perDiem }, goodUntil }: Stated,
+  by: { kind: string; name: string },
+): Promise<Mailed> {
   const { parties } = await withParties(tx, row);
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
   // Of old agreements it isn't recorded who gave them.
@@ -47,9 +61,8 @@ export async function mailPayoutLetter(
   const sent = await entriesOfKind(tx, row, SENT);
   const last = sent.at(-1)?.facts;
   const isAnew = to.length > 0 && (last?.on !== on || last.amount !== figure);
-  if (!isAnew) return ok({ ...mailed, isAnew });
+  if (!isAnew) return { ...mailed, isAnew };
   const { agencyId, id: applicationId } = row;
-  const doing = { ids, now: call.now };
   await notify(
     tx,
     doing,
@@ -64,9 +77,9 @@ export async function mailPayoutLetter(
   );
   await addEntry(tx, doing, row, {
     kind: SENT,
-    actorKind: 'APP',
-    actorName: person.value.name,
+    actorKind: by.kind,
+    actorName: by.name,
     facts: { amount: figure, on },
   });
-  return ok({ ...mailed, isAnew });
+  return { ...mailed, isAnew };
 }

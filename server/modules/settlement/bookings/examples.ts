@@ -35,7 +35,7 @@ export const settlingListing = (): Partial<ListingInput> => ({
 /** The listing sold, without the moves that lead there. */
 export async function asSold(tx: Tx, { listing }: Named): Promise<void> {
   await tx.rows(
-    `UPDATE listing SET status = 'exchanged' WHERE agency_id = $1 AND id = $2 AND status <> 'exchanged'`,
+    `UPDATE listing SET status = 'exchanged' WHERE agency_id = $1 AND id = $2 AND status = 'draft'`,
     [listing.agencyId, listing.id],
   );
 }
@@ -89,6 +89,42 @@ export async function withProposal(tx: Tx, given: Named): Promise<void> {
      VALUES ($1, $2, $3, $4, 'vendor', 'Wattle Conveyancing', '2026-01-06', 'The bank needs another week', '{buyer}')
      ON CONFLICT DO NOTHING`,
     [listing.agencyId, id('settlement'), id('proposal'), LATER],
+  );
+}
+
+const FUNDED = 5_000_00;
+
+/** The same with an application of the listing for which money was paid out, which is paid back at settlement. */
+export async function withFunding(tx: Tx, given: Named): Promise<void> {
+  await withSettlement()(tx, given);
+  const { listing, id } = given;
+  await tx.rows(
+    `INSERT INTO application (agency_id, id, listing_id, product, product_version, state, party, amount, purpose,
+       payment_requires_otp, terms, answers, version, created_by, created_at, updated_at)
+     VALUES ($1, $2, $3, 'standard', 1, 'active', 'vendor', $4, 'Marketing', false, $5::jsonb, '{}', 1, $2, '2026-01-05',
+       '2026-01-05') ON CONFLICT DO NOTHING`,
+    [
+      listing.agencyId,
+      id('application'),
+      listing.id,
+      FUNDED,
+      JSON.stringify({ rules: [], cap: null }),
+    ],
+  );
+  const at = '2026-01-06T01:00:00.000Z';
+  const paid = { kind: 'received', id: 'paid out', receipt: 'paid out', at, amount: FUNDED };
+  await tx.rows(
+    `INSERT INTO payment (agency_id, id, application_id, purpose, method, amount, surcharge, received, state, reference,
+       provider, facts, version, created_at, updated_at)
+     VALUES ($1, $2::uuid, $3, 'drawdown', 'bank-transfer', $4, 0, $4, 'settled', $2::text, 'sandbox', $5::jsonb, 1,
+       '2026-01-06', '2026-01-06') ON CONFLICT DO NOTHING`,
+    [
+      listing.agencyId,
+      id('payout'),
+      id('application'),
+      FUNDED,
+      JSON.stringify({ advance: FUNDED, events: [paid] }),
+    ],
   );
 }
 
