@@ -42,10 +42,9 @@ export async function asSold(tx: Tx, { listing }: Named): Promise<void> {
 
 type Reported = { reportedById?: string };
 
-/** A settlement of the sold listing in the state that an example needs, written past the services, with both sides. */
+/** A settlement of the listing in the state that an example needs, written past the services, with both sides. */
 export function withSettlement(state: SettlementRow['state'] = 'booked', reported: Reported = {}) {
   return async (tx: Tx, given: Named): Promise<void> => {
-    await asSold(tx, given);
     const { listing, id } = given;
     const by = reported.reportedById === undefined ? null : id(reported.reportedById);
     await tx.rows(
@@ -135,12 +134,13 @@ export const codeIn = ({ id }: Pick<Named, 'id'>) =>
     createHash('sha256').update(id('link')).digest().subarray(0, shortcodeBytes(true)),
   );
 
-/** The same with a link of one side whose code is known, and which asks for no other. */
+/** The same of a sold listing, with a link of one side whose code is known, and which asks for no other. */
 export function withLink(
   side: 'vendor' | 'buyer',
   prepare: (tx: Tx, given: Named) => Promise<void> = withSettlement(),
 ) {
   return async (tx: Tx, given: Named): Promise<void> => {
+    await asSold(tx, given);
     await prepare(tx, given);
     const { listing, id } = given;
     await tx.rows(

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import type { DatePreview } from '../../../../contract/sale-settlement-shapes.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { SettlementFacts } from '../../../../domain/listings/settlement-standing.ts';
-import { ok, type Result } from '../../../../domain/result.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { reachedListing } from '../../listings/reach-service.ts';
@@ -43,6 +43,7 @@ export async function previewForOffice(
   const reached = await reachedListing(tx, call, id, 'settlement.edit');
   if (!reached.ok) return reached;
   const listing = reached.value;
+  if (listing.state === 'archived') return refuse({ code: 'listing.archived' });
   const row = await findSettlement(tx, listing.agencyId, id, { lock: false });
   if (!row) return refusedSettlement('Book the settlement first.');
   const asked = { row, listing, today: todayAt(call.now, listing) };
