@@ -43,10 +43,10 @@ async function owing() {
 
 type Owing = Awaited<ReturnType<typeof owing>>;
 
-/** What waits to be sent or was sent to its people, by kind and day. */
-const told = ({ id }: Owing, kind: string) =>
+/** What waits to be sent or was sent to its people, by what happened. */
+const told = ({ id }: Owing, step: string) =>
   asSystem(api.database, async (tx) => {
-    const sql = `SELECT id FROM job WHERE payload ->> 'applicationId' = $1 AND payload ->> 'kind' = $2`;
+    const sql = `SELECT id FROM job WHERE payload ->> 'applicationId' = $1 AND payload #>> '{facts,step}' = $2`;
     return (await tx.rows(sql, [id, kind])).length;
   });
 
@@ -68,7 +68,7 @@ describe('domain.md 3, row 25: a later due day', () => {
     expect(proposed.status, proposed.text).toBe(200);
     const [{ id } = { id: '' }] = await debt.own(0);
     expect(await debt.own(0)).toMatchObject([{ state: 'proposed', dueOn, isAskedOfYou: true }]);
-    expect(await told(debt, 'debt-proposed')).toBe(2);
+    expect(await told(debt, 'proposed')).toBe(2);
     const first = await debt.decide(0, id);
     expect(first.json).toMatchObject({
       agreements: [{ isAskedOfYou: false, waitsForOthers: true }],
@@ -152,6 +152,13 @@ describe('domain.md 3, row 25: a part payment by a day', () => {
     const debt = await agreedPart();
     await passDays(api, 7);
     expect(await debt.list()).toMatchObject([{ state: 'broken' }]);
+    const kinds = await asSystem(api.database, (tx) =>
+      tx.rows('SELECT id FROM application_event WHERE application_id = $1 AND kind = $2', [
+        debt.id,
+        'debt-broken',
+      ]),
+    );
+    expect(kinds).toHaveLength(1);
   });
 
   test('until its day nobody is pressed for the whole', async () => {
