@@ -47,7 +47,7 @@ type Owing = Awaited<ReturnType<typeof owing>>;
 const told = ({ id }: Owing, step: string) =>
   asSystem(api.database, async (tx) => {
     const sql = `SELECT id FROM job WHERE payload ->> 'applicationId' = $1 AND payload #>> '{facts,step}' = $2`;
-    return (await tx.rows(sql, [id, kind])).length;
+    return (await tx.rows(sql, [id, step])).length;
   });
 
 async function pay({ path }: Owing, amount: number): Promise<void> {
