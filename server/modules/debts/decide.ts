@@ -97,6 +97,6 @@ async function agree(
   const move = { event: 'agree', as: 'VEN', name: me.name } as const;
   const moved = await moveAgreement(tx, doing, row, agreement, move);
   if (!moved.ok) return moved;
-  await tellAsked(tx, doing, row, agreement, 'debt-agreed');
+  await tellAsked(tx, doing, row, agreement, 'agreed');
   return putInForce(tx, doing, row, agreement);
 }

@@ -31,7 +31,7 @@ export async function settleParts(
     const event = partPaymentOutcome(part, { received, today });
     if (event === undefined) continue;
     await moveAgreement(tx, doing, row, agreement, { event, as: 'SYS', name: RULES.name });
-    if (event === 'break') await tellAsked(tx, doing, row, agreement, 'debt-broken');
+    if (event === 'break') await tellAsked(tx, doing, row, agreement, 'broken');
   }
 }
 

@@ -24,16 +24,20 @@ export const debtsModule = serverModule({
     ofApplication: {
       who: 'agent',
       prepare: withProposal,
-      input: ({ id }) => ({ params: { id: id('application') } }),
+      input: ({ id, listing }) => ({
+        params: { id: id('application') },
+        agency: listing.agencyId,
+      }),
     },
     propose: {
       who,
       prepare: withOwing,
-      input: ({ id }) => ({
+      input: ({ id, listing }) => ({
         params: { id: id('application') },
+        agency: listing.agencyId,
         body: {
           id: id('agreement'),
-          kind: 'extension',
+          kind: 'extension' as const,
           dueOn: '2100-01-05',
           reason: 'The sale settles later',
         },
@@ -42,8 +46,9 @@ export const debtsModule = serverModule({
     withdraw: {
       who,
       prepare: withProposal,
-      input: ({ id }) => ({
+      input: ({ id, listing }) => ({
         params: { id: id('application'), agreementId: id('agreement') },
+        agency: listing.agencyId,
         body: {},
       }),
     },

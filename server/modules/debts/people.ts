@@ -46,11 +46,12 @@ export async function tellAsked(
   doing: Doing,
   row: Application,
   { id, kind, dueOn, amount }: AgreementRow,
-  message: 'debt-proposed' | 'debt-agreed' | 'debt-broken',
+  step: 'proposed' | 'agreed' | 'broken',
 ): Promise<void> {
   const { agencyId, id: applicationId } = row;
   const facts = {
-    kind,
+    step,
+    about: kind,
     dueOn: dueOn as IsoDate,
     ...(amount === null ? {} : { amount: cents(amount) }),
   };
@@ -59,12 +60,12 @@ export async function tellAsked(
     tx,
     doing,
     people.map(({ id: partyId }) => ({
-      kind: message,
+      kind: 'debt-agreement' as const,
       facts,
       agencyId,
       applicationId,
       partyId,
-      dedupeKey: `${message} ${id} ${partyId}`,
+      dedupeKey: `debt-agreement ${step} ${id} ${partyId}`,
     })),
   );
 }

@@ -86,7 +86,7 @@ export function propose(
     if (!kept) return refusedDebt('Such a proposal waits already. Take it back first.');
     const entry = { kind: 'debt-proposed', actorKind: 'ADM', actorName: by.name };
     await addEntry(tx, doing, row, { ...entry, facts: { agreementId: kept.id } });
-    await tellAsked(tx, doing, row, kept, 'debt-proposed');
+    await tellAsked(tx, doing, row, kept, 'proposed');
     return ok(undefined);
   });
 }

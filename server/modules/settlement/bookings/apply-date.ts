@@ -74,7 +74,7 @@ async function moveTo(
 export async function applyDate(
   tx: Tx,
   doer: Doer,
-  { row, listing }: Pick<Opened, 'row' | 'listing'>,
+  { row, listing }: Opened,
   agreed: AgreedDate,
 ): Promise<Result<SettlementRow, Refusal>> {
   const { now, ids, by } = doer;

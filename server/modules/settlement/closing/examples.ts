@@ -45,7 +45,7 @@ export const closingExamples = {
     prepare: withSettlement,
     input: (given: Named) => ({
       params: params(given),
-      body: { reason: 'funds_not_ready', note: 'The bank will have it tomorrow' },
+      body: { reason: 'funds_not_ready' as const, note: 'The bank will have it tomorrow' },
     }),
   },
   reportSettled: {
