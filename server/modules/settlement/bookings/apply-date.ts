@@ -74,7 +74,7 @@ async function moveTo(
 export async function applyDate(
   tx: Tx,
   doer: Doer,
-  { row, listing }: Opened,
+  { row, listing, today }: Opened,
   agreed: AgreedDate,
 ): Promise<Result<SettlementRow, Refusal>> {
   const { now, ids, by } = doer;
@@ -89,7 +89,7 @@ export async function applyDate(
   const dated = await writeSettlementDue(tx, writing, listing, settleOn);
   await replanRepayments(tx, doing, dated);
   await renewLetters(tx, doing, dated, settleOn);
-  const current = await bringOn(tx, { row: moved.value, listing: dated, doer });
+  const current = await bringOn(tx, { row: moved.value, listing: dated, doer, today });
   const kind = row.state === 'not_booked' ? 'settlement-booked' : 'settlement-date-moved';
   const key = `${row.id} ${moved.value.version}`;
   await tellSides(tx, doer, current, { kind, settleOn, sides: 'all', key });
