@@ -5,7 +5,7 @@ import type { SettlementActor } from '../../../../domain/settlement/settlement-s
 import type { Tx } from '../../../db/transaction.ts';
 import { keepFirstSettlement } from '../../aml/settlement-service.ts';
 import { writeSettlementDue } from '../../listings/dates-service.ts';
-import { renewLetters } from '../../payments/payout-letter/kept-service.ts';
+import { renewLetters } from '../../payments/payout-letters-service.ts';
 import { replanRepayments } from '../../payments/repayment-service.ts';
 import { bringOn } from '../figures/bring-on.ts';
 import { tellSides, tellVendors } from './letters.ts';
