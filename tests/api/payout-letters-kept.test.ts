@@ -6,7 +6,7 @@ import { asSystem } from '../../server/db/transaction.ts';
 import {
   latestLetters,
   renewLetters,
-} from '../../server/modules/payments/payout-letter/kept-service.ts';
+} from '../../server/modules/payments/payout-letters-service.ts';
 import { active, DAY_MS, type Funded, runJobs, transfer } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
 import { pdfTexts } from '../support/pdf-texts.ts';
