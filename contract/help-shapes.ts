@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
+import { REPAYMENT_CAUSES } from '../domain/applications/due-date.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import {
   ALL_HELP_OUTCOMES,
@@ -143,6 +144,9 @@ export const OverdueItemSchema = v.object({
   addressLine: v.string(),
   names: v.array(v.string()),
   dueOn: v.optional(IsoDateSchema),
+  /** When it was to be repaid, which may be before its due day, and what it is. */
+  repayOn: v.optional(IsoDateSchema),
+  repayBecause: v.optional(v.picklist(REPAYMENT_CAUSES)),
   /** Left out where its account can't be worked out: our own staff look into it. */
   owing: v.optional(CentsSchema),
   /** Writing off that waits for a second person. */

@@ -204,6 +204,7 @@ export const PROBLEMS = {
   'payment-run.refused': { status: 409, title: 'This can’t be done with the payment run' },
   'deposit.none': { status: 404, title: 'This listing has no deposit yet' },
   'deposit.refused': { status: 409, title: 'This can’t be done with the deposit' },
+  'debt.refused': { status: 409, title: 'This can’t be agreed on now' },
   'settlement.refused': { status: 409, title: 'This can’t be done with the settlement' },
   'settlement.figures-changed': {
     status: 409,

@@ -150,6 +150,7 @@ export const PROBLEM_CODES = [
   'deposit.none',
   'deposit.refused',
   'settlement.refused',
+  'debt.refused',
   'settlement.figures-changed',
   'trust.refused',
   'agency-account.refused',

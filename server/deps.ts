@@ -28,6 +28,7 @@ import { asSystem, asTenant, readingAsSystem, type Tx } from './db/transaction.t
 import type { Settings } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { createMetrics } from './http/metrics.ts';
+import { paperBytes } from './http/paper-file.ts';
 import { databaseRateLimiter } from './http/rate-limits.ts';
 import { releasedAssets } from './http/released-assets.ts';
 import { createSession } from './http/session.ts';
@@ -189,6 +190,7 @@ export async function createDeps(
       tenant: (tenant, work) => asTenant(database, tenant, work),
       links,
       letters,
+      makePaper: (named) => paperBytes(named, contracts),
       host: new URL(settings.publicUrl).host,
       clock: business,
       machineClock: clock,

@@ -5,6 +5,7 @@ import { amlReportsServer } from './modules/aml-reports/module.ts';
 import { amlRetentionServer } from './modules/aml-retention/module.ts';
 import { bankDeskModule } from './modules/bank-desk/module.ts';
 import { customersModule } from './modules/customers/module.ts';
+import { debtsModule } from './modules/debts/module.ts';
 import { directAgenciesModule } from './modules/direct-agencies/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import { passwordsModule } from './modules/passwords/module.ts';
@@ -40,6 +41,7 @@ export const serverModules: readonly ServerModule[] = [
   amlRetentionServer,
   bankDeskModule,
   customersModule,
+  debtsModule,
   directAgenciesModule,
   notebookModule,
   productVersionsModule,

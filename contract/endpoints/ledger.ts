@@ -92,11 +92,11 @@ export const ledgerEndpoints = {
     ...read,
     id: 'ledger.payout-letter',
     path: '/api/applications/:id/payout-letter',
-    summary: 'The payout letter of a date as a PDF, with a code by which anybody can check it',
+    summary: 'The payout letter of a date as a sealed PDF that is kept, with a code to check it by',
     offline: 'online-only',
     query,
     answer: { status: 200, file: 'paper' },
-    problems: ['payment.not-payable'],
+    problems: ['payment.not-payable', 'server.unavailable'],
   }),
   mailPayoutLetter: defineEndpoint({
     id: 'ledger.mail-payout-letter',

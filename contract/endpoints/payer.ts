@@ -94,10 +94,10 @@ export const payerEndpoints = {
     ...read,
     id: 'payer.payout-letter',
     path: `${BASE}/payout-letter`,
-    summary: 'The payout letter of a date as a PDF, with a code by which anybody can check it',
+    summary: 'The payout letter of a date as a sealed PDF that is kept, with a code to check it by',
     query,
     answer: { status: 200, file: 'paper' },
-    problems: ['payment.not-payable'],
+    problems: ['payment.not-payable', 'server.unavailable'],
   }),
   account: defineEndpoint({
     ...read,

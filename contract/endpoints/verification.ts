@@ -5,32 +5,6 @@ import { CentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenTextSchema } from '../given-text.ts';
 
-/**
- * What is known of a file. `sealed`: exactly these bytes were sealed here; any byte changed or added makes
- * it `unknown`. `as-sent`: these bytes were sent to be signed, and what was signed is another file, the
- * sealed one; of whom isn't said, for a form that many use may be sent by many. Says nothing of persons but
- * how many signed.
- */
-export const VerificationSchema = v.variant('outcome', [
-  v.object({ outcome: v.literal('unknown') }),
-  v.object({ outcome: v.literal('as-sent') }),
-  v.object({
-    outcome: v.literal('sealed'),
-    agencyName: v.string(),
-    documentName: v.string(),
-    product: v.picklist(TEMPLATE_TYPES),
-    envelopeId: v.string(),
-    signerCount: v.number(),
-    sealedAt: IsoInstantSchema,
-    /** Of the whole sealed file. */
-    sha256: v.string(),
-    /** Of the document as it was sent. */
-    originalSha256: v.string(),
-    verifyCode: v.string(),
-  }),
-]);
-export type Verification = v.InferOutput<typeof VerificationSchema>;
-
 /** Whether the figure of a payout letter still holds, beside what the letter itself says; cents. */
 export const PayoutLetterCheckSchema = v.object({
   /**
@@ -48,6 +22,34 @@ export const PayoutLetterCheckSchema = v.object({
   now: v.optional(v.object({ on: IsoDateSchema, figure: CentsSchema, goodUntil: IsoDateSchema })),
 });
 export type PayoutLetterCheck = v.InferOutput<typeof PayoutLetterCheckSchema>;
+
+/**
+ * What is known of a file. `sealed`: exactly these bytes were sealed here; any byte changed or added makes
+ * it `unknown`. `as-sent`: these bytes were sent to be signed, and what was signed is another file, the
+ * sealed one; of whom isn't said, for a form that many use may be sent by many. `payout-letter`: the sealed file of a payout
+ * letter, and whether it still holds. Says nothing of persons but
+ * how many signed.
+ */
+export const VerificationSchema = v.variant('outcome', [
+  v.object({ outcome: v.literal('unknown') }),
+  v.object({ outcome: v.literal('as-sent') }),
+  v.object({ outcome: v.literal('payout-letter'), letter: PayoutLetterCheckSchema }),
+  v.object({
+    outcome: v.literal('sealed'),
+    agencyName: v.string(),
+    documentName: v.string(),
+    product: v.picklist(TEMPLATE_TYPES),
+    envelopeId: v.string(),
+    signerCount: v.number(),
+    sealedAt: IsoInstantSchema,
+    /** Of the whole sealed file. */
+    sha256: v.string(),
+    /** Of the document as it was sent. */
+    originalSha256: v.string(),
+    verifyCode: v.string(),
+  }),
+]);
+export type Verification = v.InferOutput<typeof VerificationSchema>;
 
 const answer = { status: 200, schema: VerificationSchema } as const;
 const open = { access: { kind: 'public' }, offline: 'online-only', answer, problems: [] } as const;

@@ -33,6 +33,9 @@ export type PaperSeal = {
 /** A paper with the name of the file that it is sent as, and its seal where it gets one. */
 export type NamedPaper = { name: string; paper: Paper; seal?: PaperSeal };
 
+/** Makes the file of a paper, and seals and keeps those that have a seal. Rejects as its parts do. */
+export type PaperMaker = (named: NamedPaper) => Promise<{ bytes: Uint8Array; sha256: string }>;
+
 /** Makes PDFs. The same paper gives the same bytes; nothing in them comes from elsewhere. Rejects with Busy when too many are asked for. */
 export type PdfMaker = {
   make(paper: Paper): Promise<Uint8Array>;

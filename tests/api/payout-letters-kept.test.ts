@@ -6,7 +6,7 @@ import { asSystem } from '../../server/db/transaction.ts';
 import {
   latestLetters,
   renewLetters,
-} from '../../server/modules/payments/payout-letter/kept-service.ts';
+} from '../../server/modules/payments/payout-letters-service.ts';
 import { active, DAY_MS, type Funded, runJobs, transfer } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
 import { pdfTexts } from '../support/pdf-texts.ts';
@@ -44,6 +44,8 @@ describe('domain.md 3, row 23: payout letters are sealed and kept', () => {
     const { figure, on } = await funded.payout();
     expect(await latest(funded)).toMatchObject({ sha256, figure, on, replacedAt: null });
     expect(await check(code)).toMatchObject({ outcome: 'holds', figure, now: { on, figure } });
+    const byFile = await api.call('/api/public/verify', { body: { sha256 } });
+    expect(byFile.json).toEqual({ outcome: 'payout-letter', letter: await check(code) });
   });
 
   test('it names the account masked with its check reference, and never where to pay to', async () => {

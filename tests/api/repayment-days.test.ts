@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../../contract/application-shapes.ts';
 import { addDays, type IsoDate } from '../../domain/dates.ts';
+import { asSystem } from '../../server/db/transaction.ts';
 import {
   fundingFigures,
   replanRepayments,
   repriceListing,
 } from '../../server/modules/payments/repayment-service.ts';
+import { newId } from '../support/builders.ts';
 import { active, applicationWith, DAY_MS, type Funded, runJobs } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
 import { putSale, withListing } from '../support/sale-of.ts';
@@ -22,7 +24,7 @@ describe('domain.md 4.2: repaid at the earliest of due date, deposit release, se
     expect(made).toMatchObject({ repayOn: made.dueOn, repayBecause: 'dueOn' });
   });
 
-  test('a settlement that is booked, moved and cancelled moves the day, and the agreed day stays', async () => {
+  test('a settlement that is booked and moved moves the day, and the agreed day stays', async () => {
     const funded = await active(api);
     const { dueOn } = await read(funded);
     const on = addDays(await today(funded), 30);
@@ -54,6 +56,32 @@ describe('domain.md 4.2: repaid at the earliest of due date, deposit release, se
     expect(await read(funded)).toMatchObject({ state: 'active', repayOn: dueOn });
     await runJobs(api, DAY_MS);
     expect(await funded.state()).toBe('active');
+  });
+
+  test('a deposit that is paid out ends it, and one that came back no longer does', async () => {
+    const funded = await active(api);
+    const on = await today(funded);
+    const { dueOn } = await read(funded);
+    const { listingId, agency } = funded;
+    const id = newId();
+    const sql = (text: string, values: unknown[]) =>
+      asSystem(api.database, (tx) => tx.rows(text, values));
+    await sql(
+      `INSERT INTO sold_deposit (agency_id, listing_id, id, state, reference, price, amount, holder, is_at_auction,
+         is_condition_open, version, created_at)
+       VALUES ($1, $2, $3, 'disbursed', $4, 90000000, 9000000, 'agency', false, false, 1, now())`,
+      [agency.id, listingId, id, id.slice(-12)],
+    );
+    await sql(
+      `INSERT INTO sold_deposit_event (agency_id, deposit_id, id, at, actor_name, event, from_state, to_state)
+       VALUES ($1, $2, $2, $3, 'Pat Principal', 'payOut', 'release_authorised', 'disbursed')`,
+      [agency.id, id, api.clock.now().toISOString()],
+    );
+    const replan = () =>
+      withListing(funded, (tx, listing) => replanRepayments(tx, doing(), listing));
+    expect(await replan()).toMatchObject([{ to: on, because: 'depositReleasedOn' }]);
+    await sql(`UPDATE sold_deposit SET state = 'held' WHERE id = $1`, [id]);
+    expect(await replan()).toMatchObject([{ from: on, to: dueOn, because: 'dueOn' }]);
   });
 
   test('a sale that is withdrawn ends the advance', async () => {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   agency = await addAgency(api.database);
 });
 
+const TODAY = '2027-02-08';
 const DAY = '2027-03-15';
 const LATER = '2027-03-22';
 const LAST = '2027-03-29';
@@ -207,6 +208,40 @@ describe('domain.md 4.6: a date changes once every other side has accepted it', 
     expect(again.json).toMatchObject({ code: 'settlement.refused' });
   });
 
+  test('domain.md 4.7: the last day for the buyer’s check counts from the first day agreed, begun before or after it moves', async () => {
+    const dueOn = async (id: string) => {
+      const answer = await api.call(`/api/listings/${id}/aml`, { as: agency.principal });
+      expect(answer.status, answer.text).toBe(200);
+      const { parties } = answer.json as { parties: { side: string; dueOn?: string }[] };
+      return parties.find(({ side }) => side === 'buyer')?.dueOn;
+    };
+    const start = async ({ id, buyers: [buyer] }: Listing) => {
+      const body = { id: newId(), partyId: buyer?.id, kind: 'individual' };
+      const answer = await post(`/api/listings/${id}/aml/cases`, body, agency.principal);
+      expect(answer.status, answer.text).toBeLessThan(300);
+    };
+    const moveDay = async (id: string) => {
+      const proposal = (await done(propose(id, '2027-02-12'))).proposals[0]?.id ?? '';
+      for (const side of ['vendor', 'buyer']) {
+        await done(enter(id, proposal, { side, isAccepted: true }));
+      }
+    };
+    const sooner = await sell({ dates: { exchangedOn: '2027-02-05' } });
+    expect(await dueOn(sooner.id)).toBeUndefined();
+    await start(sooner);
+    await done(book(sooner.id, '2027-02-19'));
+    const first = await dueOn(sooner.id);
+    expect(first).toBeDefined();
+    await moveDay(sooner.id);
+    expect(await dueOn(sooner.id)).toBe(first);
+    const later = await sell({ dates: { exchangedOn: '2027-02-05' } });
+    await done(book(later.id, '2027-02-19'));
+    await moveDay(later.id);
+    expect(await dueOn(later.id)).toBe(first);
+    await start(later);
+    expect(await dueOn(later.id)).toBe(first);
+  });
+
   test('one side that rejects it ends it, and the day stands', async () => {
     const { id } = await sell();
     const booked = await done(book(id));
@@ -283,23 +318,47 @@ describe('domain.md 4.6: a date changes once every other side has accepted it', 
   });
 });
 
+describe('domain.md 5: a settlement that failed is booked again', () => {
+  test('for another day, with the first one kept, and what was proposed before asks nothing any more', async () => {
+    const { id } = await sell();
+    const booked = await done(book(id, TODAY));
+    const proposal = (await done(propose(id, LATER))).proposals[0]?.id ?? '';
+    const failed = await done(post(`${base(id)}/failure`, { reason: 'funds_not_ready' }));
+    expect(failed).toMatchObject({ state: 'delayed', settleOn: TODAY });
+    expect(await refusal(propose(id, LAST))).toContain('Book the settlement first');
+    expect(await refusal(enter(id, proposal, { side: 'vendor', isAccepted: true }))).toContain(
+      'any more',
+    );
+    const again = await done(book(id, LAST));
+    expect(again).toMatchObject({ state: 'booked', settleOn: LAST, firstSettleOn: TODAY });
+    expect(again.failReason).toBeUndefined();
+    expect(again.proposals.map(({ standing }) => standing)).toEqual(['withdrawn']);
+    expect(await told('settlement-date-moved', booked)).toEqual(['buyer', 'vendor']);
+  });
+});
+
 describe('security.md 3.1: a link of a settlement opens one side’s page alone', () => {
   test('figures go to the vendor’s side, the statement to the buyer’s, neither to a lender', async () => {
     const { id } = await sell();
     await done(book(id));
-    const lender = { name: 'Coastline Bank', email: `${newId()}@coastline.example` };
+    const bank = { name: 'Coastline Bank', email: `${newId()}@coastline.example` };
     const path = `${base(id)}/participants/buyer_lender`;
-    const all = await done(api.call(path, { as: agency.agent, method: 'PUT', body: lender }));
-    const pages = await Promise.all(
-      ['vendor', 'buyer', 'buyer_lender'].map(async (side) =>
-        seen(await (await holder(all, side)).read()),
-      ),
-    );
+    const all = await done(api.call(path, { as: agency.agent, method: 'PUT', body: bank }));
+    const vendor = await holder(all, 'vendor');
+    const buyer = await holder(all, 'buyer');
+    const lender = await holder(all, 'buyer_lender');
+    const pages = [seen(await vendor.read()), seen(await buyer.read()), seen(await lender.read())];
     expect(pages.map(({ figures, statement }) => [Boolean(figures), Boolean(statement)])).toEqual([
       [true, false],
       [false, true],
       [false, false],
     ]);
+    const approval = await lender.post('/approvals', { mark: pages[0]?.figures?.mark ?? '' });
+    expect(approval.json).toMatchObject({ code: 'settlement.refused' });
+    expect((await lender.call('/statement')).json).toMatchObject({ code: 'settlement.refused' });
+    const letter = `/payout-letters/${newId()}`;
+    expect((await lender.call(letter)).status).toBe(404);
+    expect((await vendor.call(letter)).status).toBe(404);
   });
 
   test('without a code, once taken back, or once somebody else acts for the side it opens nothing', async () => {

@@ -4,6 +4,9 @@ import type { Figures } from '../../contract/figures-shapes.ts';
 import type { SaleSettlement } from '../../contract/sale-settlement-shapes.ts';
 import type { ListingInput } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';
+import { wholeListing } from '../../server/modules/listings/service.ts';
+import { findSettlement } from '../../server/modules/settlement/bookings/store.ts';
+import { statementPaper } from '../../server/modules/settlement/figures/paper.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
 import { owner, sendToOwners, vendorCalls } from '../support/vendor-links.ts';
@@ -199,6 +202,8 @@ describe('domain.md 4.6: the figures of a sale', () => {
         marketing: [line],
       },
     );
+    // Once a day is agreed what is only asked for pays for nothing yet.
+    await book(sent.listingId);
     const marketing = async () =>
       figuresOf(await done(api.call(base(sent.listingId), { as: agency.principal }))).lines.find(
         ({ source }) => source === 'marketing',
@@ -216,7 +221,64 @@ describe('domain.md 4.6: the figures of a sale', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.text.startsWith('%PDF-')).toBe(true);
   });
+
+  test('the buyer’s side reads the statement alone; a lender none of it', async () => {
+    const id = await vectorSale();
+    const cells = (side: 'vendor' | 'buyer' | 'buyer_lender') =>
+      asSystem(api.database, async (tx) => {
+        const listing = await wholeListing(tx, id, agency.id);
+        const row = await findSettlement(tx, agency.id, id, { lock: false });
+        if (!listing || !row) throw new Error('No settlement');
+        const made = await statementPaper(tx, { now: api.clock.now(), listing, row, side });
+        return made.ok ? made.value.paper.table?.rows.map((each) => each.cells.join(' ')) : null;
+      });
+    const balance = '$887,731.29';
+    const vendors = (await cells('vendor'))?.join();
+    expect(vendors).toContain(balance);
+    expect(vendors).toContain('Banksia Bank');
+    expect(vendors).toContain('$539,936.00');
+    const buyers = (await cells('buyer'))?.join();
+    expect(buyers).toContain(balance);
+    expect(buyers).not.toMatch(/Banksia|Ann Lee|539,936/);
+    expect(await cells('buyer_lender')).toBeNull();
+  });
+
+  test('what a buyer, or the agency for its commission, was funded isn’t the vendors’ to pay', async () => {
+    const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], {}, VECTOR);
+    const sources = async () =>
+      figuresOf(await done(api.call(base(sent.listingId), { as: agency.principal }))).lines.map(
+        ({ source }) => source,
+      );
+    expect(await sources()).toContain('funding');
+    for (const change of [`party = 'buyer'`, `party = 'vendor', product = 'commission-funder'`]) {
+      await asSystem(api.database, (tx) =>
+        tx.rows(`UPDATE application SET ${change} WHERE id = $1`, [sent.id]),
+      );
+      expect(await sources()).not.toContain('funding');
+    }
+  });
 });
+
+const SIDES = ['vendor', 'buyer'] as const;
+async function addParticipants(id: string): Promise<void> {
+  for (const side of SIDES) {
+    const person = { name: `Conveyancer of the ${side}`, email: `${side}.${newId()}@law.example` };
+    await done(call(id, `/participants/${side}`, 'PUT', person));
+  }
+}
+
+/** Of which sides people were told something, one letter each. */
+const told = async (id: string, kind: string) =>
+  (
+    await asSystem(api.database, (tx) =>
+      tx.rows<{ side: string }>(
+        `SELECT side FROM job JOIN settlement_person ON person_id::text = payload->>'personId'
+         JOIN settlement ON settlement.id = settlement_id
+         WHERE kind = 'notify' AND payload->>'kind' = $2 AND listing_id = $1 ORDER BY side`,
+        [id, kind],
+      ),
+    )
+  ).map(({ side }) => side);
 
 describe('domain.md 5: both sides approve the same figures', () => {
   test('approved by both it is accepted, and ready as nothing else is left', async () => {
@@ -248,9 +310,11 @@ describe('domain.md 5: both sides approve the same figures', () => {
     expect(balanced?.words).toContain('the vendors have to bring $');
   });
 
-  test('a changed account takes the approvals back, and what was approved before counts no more', async () => {
+  test('a changed account takes the approvals back and tells both sides once; what was approved before counts no more', async () => {
     const id = await vectorSale();
+    await addParticipants(id);
     await approveBoth(id);
+    expect(await told(id, 'settlement-said-for-you')).toEqual(['buyer', 'vendor']);
     const before = figuresOf(await read(id));
     const changed = await done(
       call(id, `/outgoings/${newId()}`, 'PUT', {
@@ -264,6 +328,9 @@ describe('domain.md 5: both sides approve the same figures', () => {
     );
     expect(changed.state).toBe('booked');
     expect(changed.approvals.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+    await done(call(id, `/certificates/${newId()}`, 'DELETE'));
+    await certify(id);
+    expect(await told(id, 'settlement-figures-changed'), 'once').toEqual(['buyer', 'vendor']);
     const stale = await approve(id, 'vendor', before.mark);
     expect(stale.json).toMatchObject({ code: 'settlement.figures-changed' });
     const other = changed.outgoings.find(({ label }) => label === 'Strata levy');

@@ -8,7 +8,13 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { isReached, reachedListing } from '../listings/reach-service.ts';
 import { openToWriteBeside } from '../listings/service.ts';
-import { type CaseRow, type CaseSubject, findCase, findSubjects } from './store.ts';
+import {
+  type CaseRow,
+  type CaseSubject,
+  findCase,
+  findFirstSettlement,
+  findSubjects,
+} from './store.ts';
 import type { AmlActor } from './view.ts';
 
 /** A listing whose checks somebody works on, and who they are. */
@@ -35,6 +41,13 @@ function amlActors(roles: readonly Role[]): AmlActor[] {
 export const todayAt = (now: Date, { address }: Listing) =>
   propertyDate(now, propertyZone(address.state));
 
+/** The listing with the day of settlement that its buyers’ checks count from: the first that was agreed, however often it moves. */
+async function asFirstAgreed(tx: Tx, listing: Listing): Promise<Listing> {
+  const first = await findFirstSettlement(tx, listing.agencyId, listing.id);
+  if (first === undefined) return listing;
+  return { ...listing, dates: { ...listing.dates, settlementDueOn: first as IsoDate } };
+}
+
 /** The listing for somebody who reads its checks; out of reach is as if missing. */
 export async function openToRead(
   tx: Tx,
@@ -43,7 +56,7 @@ export async function openToRead(
 ): Promise<Result<Omit<OpenedListing, 'actorName'>, Refusal>> {
   const reached = await reachedListing(tx, call, listingId, 'aml.collect');
   if (!reached.ok) return reached;
-  const listing = reached.value;
+  const listing = await asFirstAgreed(tx, reached.value);
   return ok({
     listing,
     actors: amlActors(call.principal.roles),
@@ -60,7 +73,8 @@ export async function openToWork(
 ): Promise<Result<OpenedListing, Refusal>> {
   const opened = await openToWriteBeside(tx, call, listingId);
   if (!opened.ok) return opened;
-  const { listing, actorName } = opened.value;
+  const { actorName } = opened.value;
+  const listing = await asFirstAgreed(tx, opened.value.listing);
   if (!isReached(call, permission, listing)) return refuse({ code: 'auth.forbidden' });
   const actors = amlActors(call.principal.roles);
   return ok({ listing, actors, actorName, today: todayAt(call.now, listing) });

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { amlCase, amlCaseSubject, amlEvent, amlHit, amlSubject } from '../../db/schema/aml.ts';
+import { settlement } from '../../db/schema/settlement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type CaseRow = typeof amlCase.$inferSelect;
@@ -32,6 +33,25 @@ export async function isAnyBlocked(tx: Tx, agencyId: string, listingId: string):
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** The day that was first agreed for the settlement of a sale that stands; undefined while none was. */
+export async function findFirstSettlement(
+  tx: Tx,
+  agencyId: string,
+  listingId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ first: settlement.firstSettleOn })
+    .from(settlement)
+    .where(
+      and(
+        eq(settlement.agencyId, agencyId),
+        eq(settlement.listingId, listingId),
+        ne(settlement.state, 'cancelled'),
+      ),
+    );
+  return row?.first ?? undefined;
 }
 
 /** A check; locked where it is to be changed. */

@@ -88,7 +88,7 @@ export async function keepRepayment(
 export async function keepRepayments(
   tx: Tx,
   now: Date,
-  { agencyId, id: listingId }: Pick<Listing, 'agencyId' | 'id'>,
+  { agencyId, id: listingId }: { agencyId: string; id: string },
 ): Promise<MovedDueDate[]> {
   const listing = await wholeListing(tx, listingId, agencyId);
   const rows = await findOfListing(tx, agencyId, listingId);

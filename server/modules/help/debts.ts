@@ -22,6 +22,7 @@ import {
 import { counted } from '../applications/first-approval/service.ts';
 import { endedByWord } from '../applications/open-credit/service.ts';
 import { notTheirOwn } from '../applications/own-credit/service.ts';
+import { repaymentShown } from '../applications/repay-on-service.ts';
 import { type Approval, takeApproval } from '../approvals/service.ts';
 import {
   owedOfMany,
@@ -62,6 +63,7 @@ async function toItem(tx: Tx, now: Date, placed: Placed): Promise<OverdueItem> {
     addressLine,
     names: names ?? [],
     ...(row.dueOn === null ? {} : { dueOn: row.dueOn as IsoDate }),
+    ...repaymentShown(row),
     ...(isUnknown ? {} : { owing: owing ?? cents(0) }),
     ...(first
       ? {

@@ -165,7 +165,7 @@ export async function findEntries(
 export function findOverdue(tx: Tx, most: number) {
   return overdue(tx)
     .where(eq(application.state, 'overdue'))
-    .orderBy(asc(application.repayOn), asc(application.id))
+    .orderBy(asc(sql`least(${application.repayOn}, ${application.dueOn})`), asc(application.id))
     .limit(most);
 }
 

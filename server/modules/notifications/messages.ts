@@ -3,6 +3,7 @@ import { IsoInstantSchema } from '../../../domain/dates.ts';
 import { OTP_CHANNELS } from '../../../domain/otp/code.ts';
 import { ACCOUNT_MESSAGES } from '../agency-accounts/messages.ts';
 import { AML_MESSAGES } from '../aml/messages.ts';
+import { DEBT_MESSAGES } from '../debts/messages.ts';
 import { HELP_MESSAGES } from '../help/messages.ts';
 import { PASSWORD_MESSAGES } from '../passwords/messages.ts';
 import { PEOPLE_MESSAGES } from '../people/messages.ts';
@@ -38,6 +39,7 @@ export const MESSAGES = [
   ...PAYOUT_LETTERS,
   ...SIGNING_LETTERS,
   ...HELP_MESSAGES,
+  ...DEBT_MESSAGES,
   ...AML_MESSAGES,
   ...REGISTRATION_MESSAGES,
   ...PEOPLE_MESSAGES,

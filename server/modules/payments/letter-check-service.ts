@@ -3,13 +3,14 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { isRunning } from '../../../domain/applications/running.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import { applicationRow } from '../applications/event-service.ts';
 import type { ApplicationRow } from './books/account.ts';
 import type { LetterClaim, LetterSealer } from './payout-letter/code.ts';
 import { about, type Stated, statedFor } from './payout-letter/stated.ts';
-import { findLetter } from './payout-letter/store.ts';
+import { findLetter, findLetterByFile } from './payout-letter/store.ts';
 import { OWING } from './settlements/view.ts';
 
 /** What checking a letter needs from outside: whoever asks has no agency. */
@@ -72,4 +73,23 @@ export async function checkLetter(
       return ok(await standing(tx, now, row, { ...claim, isReplaced }));
     }),
   );
+}
+
+/** The same by the SHA-256 of a letter's sealed file; undefined where it is no letter of ours. */
+export async function checkLetterFile(
+  { system }: Pick<LetterCheckDeps, 'system'>,
+  now: Date,
+  sha256: string,
+): Promise<PayoutLetterCheck | undefined> {
+  return system(async (tx) => {
+    const kept = await findLetterByFile(tx, sha256);
+    if (!kept) return undefined;
+    return reboundTo(tx, kept.agencyId, async () => {
+      const row = await applicationRow(tx, kept.applicationId);
+      if (!row) return undefined;
+      const [on, goodUntil] = [kept.on as IsoDate, kept.goodUntil as IsoDate];
+      const isReplaced = kept.replacedAt !== null;
+      return standing(tx, now, row, { figure: cents(kept.figure), on, goodUntil, isReplaced });
+    });
+  });
 }

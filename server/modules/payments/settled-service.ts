@@ -4,7 +4,6 @@ import type { Tx } from '../../db/transaction.ts';
 import { type Doing, lockApplication } from '../applications/event-service.ts';
 import { applicationsOfListing } from '../applications/service.ts';
 import { applicationBalances } from '../ledger/service.ts';
-import type { ApplicationRow } from './books/account.ts';
 import { figureToday } from './books/service.ts';
 import { settlementFigure } from './settlements/figure.ts';
 import { keepReport } from './settlements/report.ts';
@@ -44,9 +43,7 @@ export type SettledFunding = {
   isEven: boolean;
 };
 
-const WAS_FUNDED: readonly ApplicationRow['state'][] = [...OWING, 'closed', 'written_off'];
-
-/** Each application of a listing that was funded, with what is left of it. */
+/** Each application of a listing that its settlement pays out, or whose books aren't even, with what is left of it. */
 export async function settledFunding(
   tx: Tx,
   now: Date,
@@ -56,12 +53,13 @@ export async function settledFunding(
   for (const row of await applicationsOfListing(tx, agencyId, listingId)) {
     const balances = Object.values(await applicationBalances(tx, agencyId, row.id));
     const isEven = balances.every((amount) => amount === 0);
-    if (!WAS_FUNDED.includes(row.state) && isEven) continue;
     const reports = await findReportsOf(tx, agencyId, row.id);
     const report = reports.findLast(({ state }) => state === 'reported' || state === 'confirmed');
     const owes = OWING.includes(row.state);
     const today = owes ? ((await figureToday(tx, now, row)) ?? 0) : 0;
     const amount = report?.amount ?? today;
+    // Never paid out, or paid back before its settlement.
+    if (isEven && amount === 0) continue;
     found.push({ id: row.id, label: PRODUCT_NAMES[row.product], amount, owes, isEven });
   }
   return found;

@@ -1,23 +1,13 @@
 import type { saleSettlements } from '../../../contract/endpoints/sale-settlements.ts';
 import type { settlementPage } from '../../../contract/endpoints/settlement-page.ts';
-import type { Refusal } from '../../../contract/problems.ts';
-import type { SaleSettlement } from '../../../contract/sale-settlement-shapes.ts';
-import { ok, type Result } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { ok } from '../../../domain/result.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
-import type { Ids } from '../../ports/ids.ts';
-import type { LinkSealer } from '../applications/link-service.ts';
-import { wholeListing } from '../listings/service.ts';
-import type { LetterSealer } from '../payments/payout-letter/code.ts';
 import { answerDate } from './bookings/answer.ts';
 import { book, setTerms } from './bookings/book.ts';
-import type { BookingCall } from './bookings/examples.ts';
-import { previewForOffice, readStanding } from './bookings/office.ts';
-import { type OpenedByOffice, openForOffice, openToChange } from './bookings/open.ts';
+import { changeByOffice, previewForOffice, readStanding, type Work } from './bookings/office.ts';
 import { removeParticipant, setParticipant } from './bookings/people.ts';
 import { proposeDate } from './bookings/propose.ts';
-import { sendSettlementLink, takeSettlementLinkBack } from './bookings/send-link.ts';
-import type { SettlementRow } from './bookings/store.ts';
+import { type LinkDeps, sendSettlementLink, takeSettlementLinkBack } from './bookings/send-link.ts';
 import {
   answerByLink,
   approveByLink,
@@ -30,39 +20,26 @@ import {
   reportByLink,
   statementByLink,
 } from './by-link/service.ts';
-import { showToOffice } from './figures/view.ts';
 
-type BookingCalls = Pick<Handlers<typeof saleSettlements.calls>, BookingCall>;
-
-/** Works on a settlement that was opened, and shows the office what came of it. */
-async function shown(
-  tx: Tx,
-  call: SignedInCall,
-  opening: Promise<Result<OpenedByOffice, Refusal>>,
-  work: (opened: OpenedByOffice) => Promise<Result<SettlementRow, Refusal>>,
-): Promise<Result<SaleSettlement, Refusal>> {
-  const opened = await opening;
-  if (!opened.ok) return opened;
-  const worked = await work(opened.value);
-  if (!worked.ok) return worked;
-  // Its date may be another one by now.
-  const { agencyId, listingId } = worked.value;
-  const listing = await wholeListing(tx, listingId, agencyId);
-  return ok(await showToOffice(tx, call, listing ?? opened.value.listing, worked.value));
-}
-
-type BookingDeps = { ids: Ids; links: LinkSealer };
+type BookingCalls = Pick<
+  Handlers<typeof saleSettlements.calls>,
+  | 'standing'
+  | 'book'
+  | 'setTerms'
+  | 'setParticipant'
+  | 'removeParticipant'
+  | 'sendLink'
+  | 'takeLinkBack'
+  | 'previewDate'
+  | 'proposeDate'
+  | 'answerDate'
+>;
 
 /** Handlers of the calls about the booking of a settlement, its people, links and dates. */
-export function bookingHandlers({ ids, links }: BookingDeps): BookingCalls {
-  const change = (
-    call: SignedInCall,
-    id: string,
-    work: (tx: Tx, opened: OpenedByOffice) => Promise<Result<SettlementRow, Refusal>>,
-  ) =>
-    call.transaction((tx) =>
-      shown(tx, call, openToChange(tx, call, ids, id), (opened) => work(tx, opened)),
-    );
+export function bookingHandlers(deps: LinkDeps): BookingCalls {
+  const { ids, links } = deps;
+  const change = (call: SignedInCall, id: string, work: Work) =>
+    call.transaction((tx) => changeByOffice(tx, call, ids, { id, work }));
   return {
     standing: ({ params }, call) => call.transaction((tx) => readStanding(tx, call, params.id)),
     book: ({ params, body }, call) =>
@@ -77,9 +54,11 @@ export function bookingHandlers({ ids, links }: BookingDeps): BookingCalls {
       change(call, params.id, (tx, opened) => sendSettlementLink(tx, links, opened, body.personId)),
     takeLinkBack: ({ params: { id, personId } }, call) =>
       call.transaction((tx) =>
-        shown(tx, call, openForOffice(tx, call, ids, id), async (opened) =>
-          ok(await takeSettlementLinkBack(tx, opened, personId)),
-        ),
+        changeByOffice(tx, call, ids, {
+          id,
+          isAfterwards: true,
+          work: async (_, opened) => ok(await takeSettlementLinkBack(tx, opened, personId)),
+        }),
       ),
     previewDate: ({ params, body }, call) =>
       call.transaction((tx) => previewForOffice(tx, call, { ...params, ...body })),
@@ -97,11 +76,10 @@ export function settlementPageHandlers({
   ids,
   letters,
   settings: { supportPhone },
-}: Pick<PageDeps, 'ids'> & {
-  letters: LetterSealer;
+}: Omit<PageDeps, 'supportPhone'> & {
   settings: Pick<PageDeps, 'supportPhone'>;
 }): Handlers<typeof settlementPage.calls> {
-  const deps = { ids, supportPhone };
+  const deps = { ids, letters, supportPhone };
   return {
     read: (_, call) => call.transaction((tx) => readPage(tx, call, deps)),
     previewDate: ({ body }, call) => call.transaction((tx) => previewByLink(tx, call, body)),
@@ -114,6 +92,6 @@ export function settlementPageHandlers({
     confirmSettled: (_, call) => call.transaction((tx) => confirmByLink(tx, call, deps)),
     statementPaper: (_, call) => call.transaction((tx) => statementByLink(tx, call)),
     payoutLetter: ({ params }, call) =>
-      call.transaction((tx) => payoutLetterByLink(tx, call, letters, params)),
+      call.transaction((tx) => payoutLetterByLink(tx, call, deps, params)),
   };
 }

@@ -53,7 +53,7 @@ export const SETTLEMENT_MESSAGES = [
       subject: `Settlement of ${context.property} moved to ${dayText(settleOn)}`,
       short: `settlement moved to ${dayText(settleOn)}:`,
       paragraphs: [
-        `Every side agreed: the sale of ${context.property} settles on ${dayText(settleOn)}. Figures that change with the day have to be approved again.`,
+        `The sale of ${context.property} now settles on ${dayText(settleOn)}. Figures that change with the day have to be approved again.`,
       ],
       ...linked(context),
     }),

@@ -8,7 +8,7 @@ export function verificationHandlers(
   deps: VerificationDeps,
 ): Handlers<typeof verificationEndpoints> {
   return {
-    byHash: async ({ body }) => ok(await verifyHash(deps, body.sha256)),
+    byHash: async ({ body }, call) => ok(await verifyHash(deps, call.now, body.sha256)),
     payoutLetter: ({ params }, call) => verifyLetter(deps, call.now, params.code),
     byCode: async ({ params }) => ok(await verifyCode(deps, params.code)),
   };

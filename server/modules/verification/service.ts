@@ -4,7 +4,11 @@ import type { IsoInstant } from '../../../domain/dates.ts';
 import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { checkLetter, type LetterCheckDeps } from '../payments/letter-check-service.ts';
+import {
+  checkLetter,
+  checkLetterFile,
+  type LetterCheckDeps,
+} from '../payments/letter-check-service.ts';
 import { findSealed, wasSent } from './store.ts';
 
 /** What looking up seals needs from outside: reads past all agencies, by hash or code only. */
@@ -12,12 +16,15 @@ export type VerificationDeps = { reading: Tx } & LetterCheckDeps;
 
 /** A seal by the SHA-256 of a whole file, so that one byte more or less is another file. */
 export async function verifyHash(
-  { reading }: VerificationDeps,
+  { reading, system }: VerificationDeps,
+  now: Date,
   sha256: string,
 ): Promise<Verification> {
   const found = await findSealed(reading, { sha256 });
-  if (!found && (await wasSent(reading, sha256))) return { outcome: 'as-sent' };
-  return toVerification(found);
+  if (found) return toVerification(found);
+  if (await wasSent(reading, sha256)) return { outcome: 'as-sent' };
+  const letter = await checkLetterFile({ system }, now, sha256);
+  return letter ? { outcome: 'payout-letter', letter } : { outcome: 'unknown' };
 }
 
 /** A seal by the code of its certificate, as people type it. */

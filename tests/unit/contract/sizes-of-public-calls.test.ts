@@ -95,6 +95,7 @@ const UPLOADS: Record<string, string> = {
 const LISTS: Record<string, string> = {
   channels: 'mailbox and mobile of one person, or of six',
   'available.channels': 'the same',
+  agreements: 'proposed one by one by our own staff, one of a kind waiting',
   vendors: 'six people apply at most',
   'choice.first.payNow': 'one for each way to pay',
   'choice.topUp.payNow': 'the same',

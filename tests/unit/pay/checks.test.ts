@@ -130,6 +130,17 @@ describe('what a page of something owed says about paying it', () => {
     const active = { state: 'active', dueOn: '2027-05-22' as IsoDate } as const;
     expect(payNote(active, { on: '2027-05-22' as IsoDate })).toContain('it is due on 22/05/2027');
     expect(payNote(active, { on: '2027-05-23' as IsoDate })).toMatch(/^It was due on 22\/05\/2027/);
+    const settles = {
+      ...active,
+      repayOn: '2027-05-10' as IsoDate,
+      repayBecause: 'settlementOn',
+    } as const;
+    expect(payNote(settles, { on: '2027-05-10' as IsoDate })).toContain(
+      'it is due on 10/05/2027: the settlement.',
+    );
+    expect(payNote(settles, { on: '2027-05-11' as IsoDate })).toMatch(
+      /^It was due on 10\/05\/2027/,
+    );
   });
 
   test('once settlement is reported nobody is invited to pay as well', () => {

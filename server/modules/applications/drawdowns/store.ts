@@ -77,7 +77,10 @@ export function findDrawdownsToReview(
     eq(agency.status, 'suspended'),
     notInArray(application.state, [...RUNNING]),
     // Where a day ends last: by then it has everywhere.
-    lt(application.repayOn, propertyDate(now, 'Australia/Perth')),
+    lt(
+      sql`least(${application.repayOn}, ${application.dueOn})`,
+      propertyDate(now, 'Australia/Perth'),
+    ),
     inArray(listing.status, [...SOLD_OR_GIVEN_UP]),
     ...Object.entries(SOLD).map(([product, states]) =>
       and(

@@ -16,6 +16,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { applicationRow, type Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
+import { isWaitedFor } from '../../debts/kept-service.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
 import type { ModuleJobs } from '../../jobs/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
@@ -86,7 +87,10 @@ async function tellOf(
   const { state, agencyId, id: applicationId } = row;
   const happened = happenedSince(ground, { after: lateSince(today), until: today });
   const dueOn = repayDayOf(row) ?? null;
-  const notices = moneyNotices({ state, dueOn, today, payout, happened });
+  const isWaiting = await isWaitedFor(tx, row, today);
+  const notices = moneyNotices({ state, dueOn, today, payout, happened }).filter(
+    ({ topic }) => !(isWaiting && topic === 'overdue'),
+  );
   if (notices.length === 0) return;
   const { parties } = await withParties(tx, row);
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);

@@ -1,19 +1,20 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
-import { type PaperDeps, paperBytes } from '../../../http/paper-file.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import type { PaperMaker } from '../../../ports/pdf.ts';
 import { lockApplication, RULES } from '../../applications/event-service.ts';
 import { type Job, JobRefused, type ModuleJobs } from '../../jobs/service.ts';
 import { wholeListing } from '../../listings/service.ts';
+import { latestLetters, RENEW_LETTERS_JOB } from '../payout-letters-service.ts';
 import type { LetterSealer } from './code.ts';
-import { latestLetters, RENEW_LETTERS_JOB } from './kept-service.ts';
 import { sendFigure } from './mail-service.ts';
 import { payoutLetter } from './service.ts';
 import { statedOn } from './stated.ts';
 
 /** What making letters again needs from outside. */
-export type RenewalDeps = PaperDeps & {
+export type RenewalDeps = {
+  makePaper: PaperMaker;
   letters: LetterSealer;
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   clock: Clock;
@@ -51,13 +52,14 @@ async function renew(
     deps.system((tx) => reboundTo(tx, agencyId, () => work(tx)));
   const told = await inAgency(async (tx) => {
     const row = await lockApplication(tx, applicationId);
-    const stated = row && (await statedOn(tx, now, row, settleOn));
-    if (!stated?.ok) return undefined;
+    if (!row) return undefined;
+    const stated = await statedOn(tx, now, row, settleOn);
+    if (!stated.ok) return undefined;
     await sendFigure(tx, { ids, now }, row, stated.value, { kind: 'SYS', name: RULES.name });
     return payoutLetter(tx, letters, now, row, settleOn, BY_ITSELF);
   });
   // The letter is kept last: until then a job that ends early does all of it again, and mails nothing twice.
-  if (told?.ok) await paperBytes(told.value, deps);
+  if (told?.ok) await deps.makePaper(told.value);
 }
 
 /** The work on letters that a settlement that moved left behind. */

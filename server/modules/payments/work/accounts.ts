@@ -2,7 +2,9 @@ import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { reboundTo } from '../../../db/transaction.ts';
 import { lockApplication } from '../../applications/event-service.ts';
 import { keepRepayment } from '../../applications/repay-on-service.ts';
+import { settleParts } from '../../debts/kept-service.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
+import { groundOf, todayAt } from '../books/account.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { fallDue } from '../fall-due-service.ts';
 import { findStuckAccounts } from '../owing/store.ts';
@@ -23,6 +25,11 @@ function postDueOn(deps: WebhookDeps, { agencyId, id }: One): Promise<void> {
       const current = await lockApplication(tx, id);
       if (!current) return;
       await fallDue(tx, doing, await keepRepayment(tx, doing.now, current));
+      await settleParts(tx, doing, current, async () => {
+        const ground = await groundOf(tx, current);
+        const payments = ground.account.payments ?? [];
+        return { payments, today: todayAt(ground, doing.now) };
+      });
     }),
   );
 }

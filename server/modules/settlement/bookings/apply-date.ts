@@ -5,7 +5,7 @@ import type { SettlementActor } from '../../../../domain/settlement/settlement-s
 import type { Tx } from '../../../db/transaction.ts';
 import { keepFirstSettlement } from '../../aml/settlement-service.ts';
 import { writeSettlementDue } from '../../listings/dates-service.ts';
-import { renewLetters } from '../../payments/payout-letter/kept-service.ts';
+import { renewLetters } from '../../payments/payout-letters-service.ts';
 import { replanRepayments } from '../../payments/repayment-service.ts';
 import { bringOn } from '../figures/bring-on.ts';
 import { tellSides, tellVendors } from './letters.ts';
@@ -74,7 +74,7 @@ async function moveTo(
 export async function applyDate(
   tx: Tx,
   doer: Doer,
-  { row, listing }: Pick<Opened, 'row' | 'listing'>,
+  { row, listing, today }: Opened,
   agreed: AgreedDate,
 ): Promise<Result<SettlementRow, Refusal>> {
   const { now, ids, by } = doer;
@@ -89,7 +89,7 @@ export async function applyDate(
   const dated = await writeSettlementDue(tx, writing, listing, settleOn);
   await replanRepayments(tx, doing, dated);
   await renewLetters(tx, doing, dated, settleOn);
-  const current = await bringOn(tx, { row: moved.value, listing: dated, doer });
+  const current = await bringOn(tx, { row: moved.value, listing: dated, doer, today });
   const kind = row.state === 'not_booked' ? 'settlement-booked' : 'settlement-date-moved';
   const key = `${row.id} ${moved.value.version}`;
   await tellSides(tx, doer, current, { kind, settleOn, sides: 'all', key });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { cents } from '../../../../domain/money.ts';
 import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
 import type { SettlementSide } from '../../../../domain/settlement/date-change.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Examples } from '../../../module-examples.ts';
 import type { SettlementRow } from './store.ts';
 
 /** What an example of a module speaks of. */
@@ -35,17 +33,16 @@ export const settlingListing = (): Partial<ListingInput> => ({
 /** The listing sold, without the moves that lead there. */
 export async function asSold(tx: Tx, { listing }: Named): Promise<void> {
   await tx.rows(
-    `UPDATE listing SET status = 'exchanged' WHERE agency_id = $1 AND id = $2 AND status <> 'exchanged'`,
+    `UPDATE listing SET status = 'exchanged' WHERE agency_id = $1 AND id = $2 AND status = 'draft'`,
     [listing.agencyId, listing.id],
   );
 }
 
 type Reported = { reportedById?: string };
 
-/** A settlement of the sold listing in the state that an example needs, written past the services, with both sides. */
+/** A settlement of the listing in the state that an example needs, written past the services, with both sides. */
 export function withSettlement(state: SettlementRow['state'] = 'booked', reported: Reported = {}) {
   return async (tx: Tx, given: Named): Promise<void> => {
-    await asSold(tx, given);
     const { listing, id } = given;
     const by = reported.reportedById === undefined ? null : id(reported.reportedById);
     await tx.rows(
@@ -135,12 +132,13 @@ export const codeIn = ({ id }: Pick<Named, 'id'>) =>
     createHash('sha256').update(id('link')).digest().subarray(0, shortcodeBytes(true)),
   );
 
-/** The same with a link of one side whose code is known, and which asks for no other. */
+/** The same of a sold listing, with a link of one side whose code is known, and which asks for no other. */
 export function withLink(
   side: 'vendor' | 'buyer',
   prepare: (tx: Tx, given: Named) => Promise<void> = withSettlement(),
 ) {
   return async (tx: Tx, given: Named): Promise<void> => {
+    await asSold(tx, given);
     await prepare(tx, given);
     const { listing, id } = given;
     await tx.rows(
@@ -158,84 +156,71 @@ export function withLink(
 
 const params = ({ listing }: Named) => ({ id: listing.id });
 
-/** The calls about the booking of a settlement, its people, links and dates. */
-export type BookingCall =
-  | 'standing'
-  | 'book'
-  | 'setTerms'
-  | 'setParticipant'
-  | 'removeParticipant'
-  | 'sendLink'
-  | 'takeLinkBack'
-  | 'previewDate'
-  | 'proposeDate'
-  | 'answerDate';
-
 /** Examples of the calls about the booking of a settlement, its people, links and dates. */
-export const bookingExamples: Pick<Examples<typeof saleSettlements.calls>, BookingCall> = {
+export const bookingExamples = {
   standing: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({ params: params(given) }),
+    input: (given: Named) => ({ params: params(given) }),
   },
   book: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: asSold,
-    input: (given) => ({
+    input: (given: Named) => ({
       params: params(given),
-      body: { settleOn: DAY, settleAt: '14:00', platform: 'pexa' },
+      body: { settleOn: DAY, settleAt: '14:00', platform: 'pexa' as const },
     }),
   },
   setTerms: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({
+    input: (given: Named) => ({
       params: params(given),
-      body: { settleAt: '15:00', platform: 'pexa', dayOwner: 'vendor' },
+      body: { settleAt: '15:00', platform: 'pexa' as const, dayOwner: 'vendor' as const },
     }),
   },
   setParticipant: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({
-      params: { ...params(given), side: 'buyer_lender' },
+    input: (given: Named) => ({
+      params: { ...params(given), side: 'buyer_lender' as const },
       body: { name: 'Coastline Bank', email: 'settlements@coastline.example' },
     }),
   },
   removeParticipant: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({ params: { ...params(given), personId: given.id('buyer') } }),
+    input: (given: Named) => ({ params: { ...params(given), personId: given.id('buyer') } }),
   },
   sendLink: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({ params: params(given), body: { personId: given.id('vendor') } }),
+    input: (given: Named) => ({ params: params(given), body: { personId: given.id('vendor') } }),
   },
   takeLinkBack: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({ params: { ...params(given), personId: given.id('vendor') } }),
+    input: (given: Named) => ({ params: { ...params(given), personId: given.id('vendor') } }),
   },
   previewDate: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({ params: params(given), body: { settleOn: LATER } }),
+    input: (given: Named) => ({ params: params(given), body: { settleOn: LATER } }),
   },
   proposeDate: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withSettlement(),
-    input: (given) => ({
+    input: (given: Named) => ({
       params: params(given),
       body: { id: given.id('new-proposal'), settleOn: LATER, reason: 'The buyer asked for it' },
     }),
   },
   answerDate: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withProposal,
-    input: (given) => ({
+    input: (given: Named) => ({
       params: { ...params(given), proposalId: given.id('proposal') },
-      body: { side: 'buyer', isAccepted: true, reason: 'Banksia Law agreed by phone' },
+      body: { side: 'buyer' as const, isAccepted: true, reason: 'Banksia Law agreed by phone' },
     }),
   },
 };

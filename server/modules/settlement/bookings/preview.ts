@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
 import { type DateProposer, dateEffects } from '../../../../domain/settlement/date-change.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { latestLetters } from '../../payments/payout-letter/kept-service.ts';
+import { latestLetters } from '../../payments/payout-letters-service.ts';
 import { repriceListing } from '../../payments/repayment-service.ts';
 import { readFigures } from '../figures/read-figures.ts';
 import { approvedSides } from './approved.ts';

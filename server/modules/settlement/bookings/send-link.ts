@@ -2,6 +2,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
 import { SALE_SETTLEMENT } from '../../../../domain/settlement/settlement-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Ids } from '../../../ports/ids.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { endPersonLink, makePersonLink } from '../../otp/person-links/service.ts';
@@ -9,6 +10,9 @@ import { settlementLink } from '../by-link/links.ts';
 import { noteSettlement, refusedSettlement } from './move.ts';
 import type { Opened } from './open.ts';
 import { findParticipant, type SettlementRow, updateParticipant } from './store.ts';
+
+/** What sending links needs from outside. */
+export type LinkDeps = { ids: Ids; links: LinkSealer };
 
 /** Sends somebody who acts for a side their link; the one before ends. */
 export async function sendSettlementLink(

@@ -11,7 +11,6 @@ import type { NamedPaper } from '../../../ports/pdf.ts';
 import { applicationRow } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
-import type { LetterSealer } from '../../payments/payout-letter/code.ts';
 import { payoutLetter } from '../../payments/payout-letter/service.ts';
 import { answerDate } from '../bookings/answer.ts';
 import { refusedSettlement } from '../bookings/move.ts';
@@ -28,7 +27,11 @@ export type PageCall = LinkCall<SettlementLink>;
 type Outcome = Promise<Result<SettlementPage, Refusal>>;
 
 /** What the calls by link need from outside. */
-export type PageDeps = { ids: Ids; supportPhone: string };
+export type PageDeps = {
+  ids: Ids;
+  supportPhone: string;
+  letters: Parameters<typeof payoutLetter>[1];
+};
 
 /** What a link leads to; the settlement is locked after its listing where it is to be changed. */
 async function openPage(
@@ -174,7 +177,7 @@ export async function statementByLink(
 export async function payoutLetterByLink(
   tx: Tx,
   call: PageCall,
-  letters: LetterSealer,
+  { letters }: Pick<PageDeps, 'letters'>,
   { applicationId }: { applicationId: string },
 ): Promise<Result<NamedPaper, Refusal>> {
   const opened = await openPage(tx, call, { lock: false });

@@ -1,6 +1,4 @@
-import type { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Examples } from '../../../module-examples.ts';
 
 type Named = { listing: { agencyId: string; id: string }; id(name: string): string };
 
@@ -40,23 +38,20 @@ async function withReport(tx: Tx, given: Named): Promise<void> {
 
 const params = ({ listing }: { listing: { id: string } }) => ({ id: listing.id });
 
-type Calls = typeof saleSettlements.calls;
-type Closing = 'fail' | 'reportSettled' | 'confirmSettled' | 'takeReportBack';
-
 /** Examples of how a settlement ends. */
-export const closingExamples: Pick<Examples<Calls>, Closing> = {
+export const closingExamples = {
   fail: {
     who: 'agent',
     prepare: withSettlement,
-    input: (given) => ({
+    input: (given: Named) => ({
       params: params(given),
-      body: { reason: 'funds_not_ready', note: 'The bank will have it tomorrow' },
+      body: { reason: 'funds_not_ready' as const, note: 'The bank will have it tomorrow' },
     }),
   },
   reportSettled: {
     who: 'agent',
     prepare: withSettlement,
-    input: (given) => ({
+    input: (given: Named) => ({
       params: params(given),
       body: { on: '2026-02-16', note: 'The buyer’s conveyancer called' },
     }),
@@ -64,11 +59,11 @@ export const closingExamples: Pick<Examples<Calls>, Closing> = {
   confirmSettled: {
     who: 'agent',
     prepare: withReport,
-    input: (given) => ({ params: params(given), body: {} }),
+    input: (given: Named) => ({ params: params(given), body: {} }),
   },
   takeReportBack: {
     who: 'agent',
     prepare: withSettlement,
-    input: (given) => ({ params: params(given) }),
+    input: (given: Named) => ({ params: params(given) }),
   },
-};
+} as const;

@@ -11,7 +11,7 @@ import { findStoredFile } from '../../documents/stored-file-service.ts';
 import { isReached } from '../../listings/reach-service.ts';
 import { type Doer, noteSettlement, refusedSettlement } from '../bookings/move.ts';
 import { isOver, type Opened, type OpenedByOffice } from '../bookings/open.ts';
-import type { SettlementRow } from '../bookings/store.ts';
+import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
 import { settle } from './settle.ts';
 import { findLinkPerson, hasNamedSide } from './store.ts';
 
@@ -28,6 +28,8 @@ export const NO_REPORT = {
   reportedDocumentId: null,
 } as const;
 
+const NOBODY_WORDS = 'Nobody has said yet that it settled.';
+const OWN_WORDS = 'You said so yourself. Another person confirms it.';
 const CONTRACT_WORDS = 'A sale doesn’t settle before its contract.';
 
 async function reportFault(
@@ -110,13 +112,16 @@ export async function takeReportBack(
   return ok(await noteSettlement(tx, teller, row, { event: 'takeReportBack', ...told, set }));
 }
 
-/** Why the holder of a link can't confirm what was reported. */
-async function notByLinkBecause(
+/** Why the holder of a link can't confirm that the sale settled, as a sentence; undefined where they can. */
+export async function notConfirmedByLinkBecause(
   tx: Tx,
   row: SettlementRow,
-  person: { side: string; email: string | null },
+  person: Pick<SettlementPersonRow, 'personId' | 'side' | 'email'>,
 ): Promise<string | undefined> {
-  const reporter = await findLinkPerson(tx, row, row.reportedById ?? '');
+  if (isOver(row)) return 'This sale has settled already.';
+  if (row.reportedById === null) return NOBODY_WORDS;
+  if (row.reportedById === person.personId) return OWN_WORDS;
+  const reporter = await findLinkPerson(tx, row, row.reportedById);
   if (!reporter) return undefined;
   const isSameMailbox =
     person.email !== null && person.email.toLowerCase() === reporter.email?.toLowerCase();
@@ -134,13 +139,13 @@ export async function confirmSettled(tx: Tx, doer: Doer, opened: Omit<Opened, 'd
   const { reportedById, reportedOn, reportedNote, reportedDocumentId: documentId } = row;
   if (isOver(row)) return refusedSettlement('This sale has settled already.');
   if (reportedById === null || reportedOn === null) {
-    return refusedSettlement('Nobody has said yet that it settled.');
+    return refusedSettlement(NOBODY_WORDS);
   }
   if (doer.by.id === null || doer.by.id === reportedById) {
-    return refusedSettlement('You said so yourself. Another person confirms it.');
+    return refusedSettlement(OWN_WORDS);
   }
   const { person, teller } = await asTeller(tx, doer, row);
-  const fault = person && (await notByLinkBecause(tx, row, person));
+  const fault = person && (await notConfirmedByLinkBecause(tx, row, person));
   if (fault !== undefined) return refusedSettlement(fault);
   return settle(tx, teller, opened, {
     on: reportedOn as IsoDate,
@@ -163,8 +168,8 @@ export async function notConfirmedBecause(
 ): Promise<string | undefined> {
   const { reportedById } = row;
   const actorId = call.principal.subject;
-  if (reportedById === null) return 'Nobody has said yet that it settled.';
-  if (reportedById === actorId) return 'You said so yourself. Another person confirms it.';
+  if (reportedById === null) return NOBODY_WORDS;
+  if (reportedById === actorId) return OWN_WORDS;
   if (!isReached(call, 'settlement.edit', listing)) return 'This listing isn’t yours to settle.';
   const reporter = await findLinkPerson(tx, row, reportedById);
   const account = reporter && (await readAccount(tx, call));

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import {
   settlementEvent,
   settlementPerson,
@@ -110,7 +111,7 @@ export async function insertProposedDay(
 export type SettlementAnywhere = {
   agencyId: string;
   id: string;
-  state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA';
+  state: AustralianState;
 };
 
 const ANYWHERE = `SELECT s.agency_id AS "agencyId", s.id, l.record->'address'->>'state' AS state

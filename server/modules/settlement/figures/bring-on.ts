@@ -1,4 +1,3 @@
-import type { Listing } from '../../../../domain/listings/listing.ts';
 import type {
   SettlementActor,
   SettlementEvent,
@@ -50,15 +49,13 @@ async function tellChanged(
   }
 }
 
-type OpenedByItself = Pick<Opened, 'row' | 'doer'> & { listing: Listing };
-
 /**
  * Brings a locked settlement on as far as its facts go: to accepted once both sides approved the figures that hold, to
  * ready once nothing is left on the checklist, and back to booked where figures changed or a letter ran out.
  */
 export async function bringOn(
   tx: Tx,
-  { row, listing, doer: { now, ids } }: OpenedByItself,
+  { row, listing, doer: { now, ids } }: Pick<Opened, 'row' | 'listing' | 'doer'>,
 ): Promise<SettlementRow> {
   if (!isInWork(row)) return row;
   const standing = await readStanding(tx, { now, listing, row });

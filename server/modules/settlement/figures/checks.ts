@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/settlement/checklist.ts';
 import { clearanceStanding } from '../../../../domain/settlement/clearance.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { latestLetters, type PayoutLetterRow } from '../../payments/payout-letter/kept-service.ts';
+import { latestLetters, type PayoutLetterRow } from '../../payments/payout-letters-service.ts';
 import { todayAt } from '../bookings/open.ts';
 import type { FiguresWanted } from './facts.ts';
 import { type WorkedFigures, workOutFigures } from './read-figures.ts';

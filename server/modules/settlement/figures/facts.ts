@@ -8,6 +8,7 @@ import type { VendorCharge } from '../../../../domain/settlement/net-to-vendor.t
 import type { SoldDepositState } from '../../../../domain/trust/deposit-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { applicationsOfListing } from '../../applications/service.ts';
+import { drawnAndPaid } from '../../payments/drawn-service.ts';
 import { type FundingFigure, fundingFigures } from '../../payments/repayment-service.ts';
 import { depositOfSale } from '../../trust/deposit-amount-service.ts';
 import { isOver, todayAt } from '../bookings/open.ts';
@@ -47,21 +48,36 @@ function dayOf({ now, listing, row, settleOn }: FiguresWanted) {
   };
 }
 
-/** Applications whose money paid for the campaign, and nothing is owed of it any more. */
-const PAID_FOR = ['paid', 'closed', 'written_off'];
+type ApplicationRow = Awaited<ReturnType<typeof applicationsOfListing>>[number];
+
+/** The applications whose money is the vendors', so that it comes off what they get: what a commission buys is the agency's. */
+async function vendorsApplications(tx: Tx, { agencyId, id }: Listing): Promise<ApplicationRow[]> {
+  const rows = await applicationsOfListing(tx, agencyId, id);
+  return rows.filter(({ party, product }) => party === 'vendor' && product !== 'commission-funder');
+}
+
+/** What an application paid for the campaign, or will, in cents: at once, or by what it advanced. */
+async function paidForCampaign(tx: Tx, row: ApplicationRow, isPlanned: boolean): Promise<number> {
+  if (isPlanned || row.state === 'paid') return row.approvedAmount ?? row.amount;
+  const { advances } = await drawnAndPaid(tx, row);
+  return advances.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 /** What vendors paid at once for the campaign, or are funded for it, isn't taken from them once more. */
-async function marketingLeft(tx: Tx, listing: Listing, fundings: readonly FundingFigure[]) {
-  const agreed = listing.marketing.reduce((sum, { price }) => sum + price, 0);
-  const rows = await applicationsOfListing(tx, listing.agencyId, listing.id);
-  const paid = rows
-    .filter(({ product }) => FUNDING_FAMILIES.advertising.some((each) => each === product))
-    .reduce((sum, { id, state, amount, approvedAmount }) => {
-      const funding = fundings.find(({ applicationId }) => applicationId === id);
-      if (funding && !funding.isPlanned) return sum + funding.advanced;
-      return funding || PAID_FOR.includes(state) ? sum + (approvedAmount ?? amount) : sum;
-    }, 0);
-  return { agreed: cents(agreed), left: cents(Math.max(0, agreed - paid)) };
+async function marketingLeft(
+  tx: Tx,
+  { marketing }: Listing,
+  rows: readonly ApplicationRow[],
+  fundings: readonly FundingFigure[],
+) {
+  const agreed = marketing.reduce((sum, { price }) => sum + price, 0);
+  let left = agreed;
+  for (const row of rows) {
+    if (!FUNDING_FAMILIES.advertising.some((each) => each === row.product)) continue;
+    const isPlanned = fundings.some((each) => each.applicationId === row.id && each.isPlanned);
+    left -= await paidForCampaign(tx, row, isPlanned);
+  }
+  return { agreed: cents(agreed), left: cents(Math.max(0, left)) };
 }
 
 function chargesOf(
@@ -108,10 +124,13 @@ export async function figureFacts(tx: Tx, wanted: FiguresWanted): Promise<Figure
   const of = { agencyId: listing.agencyId, listingId: listing.id };
   const found = await depositOfSale(tx, listing);
   const deposit = found && !GONE.includes(found.state) ? found : undefined;
-  const all = await fundingFigures(tx, now, listing, day.settleOn);
-  // Once a day is agreed nobody approves a debt that isn't there yet, whose estimate moves with every day.
-  const fundings = all.filter(({ isPlanned }) => day.isDateOpen || !isPlanned);
-  const marketing = await marketingLeft(tx, listing, fundings);
+  const rows = await vendorsApplications(tx, listing);
+  const fundings = (await fundingFigures(tx, now, listing, day.settleOn)).filter(
+    // Once a day is agreed nobody approves a debt that isn't there yet, whose estimate moves with every day.
+    ({ applicationId, isPlanned }) =>
+      rows.some(({ id }) => id === applicationId) && (day.isDateOpen || !isPlanned),
+  );
+  const marketing = await marketingLeft(tx, listing, rows, fundings);
   const outgoings = await findOutgoings(tx, of);
   const certificates = await findCertificates(tx, of);
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OverdueItem } from '../../../../../contract/help-shapes.ts';
+import { REPAYMENT_CAUSE_NAMES } from '../../../../../domain/applications/due-date.ts';
 import type { IsoDate } from '../../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../../domain/products/product-types.ts';
@@ -28,6 +29,7 @@ export interface OverdueItemCardProps {
 /** An overdue application: whose, how much, and the two ways our own staff end it. */
 export function OverdueItemCard({ item }: OverdueItemCardProps) {
   const { applicationId: id, agencyId, product, addressLine, owing, dueOn, first } = item;
+  const { repayOn, repayBecause } = item;
   const [end, setEnd] = useTyped<'cure' | 'writeOff' | undefined>(`overdue:${id}:end`, undefined);
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
@@ -41,6 +43,9 @@ export function OverdueItemCard({ item }: OverdueItemCardProps) {
       <p>
         {item.agencyName}. {namesText(item.names)}
         {dueOn ? `. Due on ${dateText(dueOn)}` : null}
+        {repayOn && repayBecause && repayBecause !== 'dueOn'
+          ? `. To be repaid by ${dateText(repayOn)}: ${REPAYMENT_CAUSE_NAMES[repayBecause]}`
+          : null}
       </p>
       {owing === undefined ? <p>{UNKNOWN_ACCOUNT}</p> : null}
       {first ? <FirstApproval {...first} /> : null}

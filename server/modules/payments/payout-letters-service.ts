@@ -1,14 +1,18 @@
-import type { IsoDate } from '../../../../domain/dates.ts';
-import type { Listing } from '../../../../domain/listings/listing.ts';
-import type { Tx } from '../../../db/transaction.ts';
-import type { Doing } from '../../applications/event-service.ts';
-import { applicationsOfListing } from '../../applications/service.ts';
-import { leaveJobs } from '../../jobs/service.ts';
-import { findLettersOfListing, type PayoutLetterRow, replaceLetters } from './store.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Doing } from '../applications/event-service.ts';
+import { applicationsOfListing } from '../applications/service.ts';
+import { leaveJobs } from '../jobs/service.ts';
+import {
+  findLettersOfListing,
+  type PayoutLetterRow,
+  replaceLetters,
+} from './payout-letter/store.ts';
 
 export type { PayoutLetterRow };
 
-/** The job that makes the letters of a listing again for the day of settlement and mails them (renewals.ts). */
+/** The job that makes the letters of a listing again for the day of settlement and mails them (payout-letter/renewals.ts). */
 export const RENEW_LETTERS_JOB = 'payments.renew-letters';
 
 /** The latest payout letter of each application of a listing, by its application. */

@@ -1,0 +1,107 @@
+import type { DebtAgreement } from '../../../contract/endpoints/debts.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { type DebtProposal, proposalFault } from '../../../domain/applications/debt-agreements.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { readAccount } from '../account/service.ts';
+import { addEntry, applicationRow, lockApplication } from '../applications/event-service.ts';
+import { notTheirOwn } from '../applications/own-credit/service.ts';
+import { readApplication } from '../applications/service.ts';
+import { figureToday } from '../payments/books/service.ts';
+import { moveAgreement, refusedDebt } from './move.ts';
+import { type Application, tellAsked } from './people.ts';
+import { insertAgreement, lockAgreement } from './store.ts';
+import { agreementsOf } from './view.ts';
+
+type Outcome = Promise<Result<{ agreements: DebtAgreement[] }, Refusal>>;
+type By = { actor: string; name: string };
+
+/** What was proposed and agreed, for someone who sees the listing with its money. */
+export async function readAgreements(tx: Tx, call: SignedInCall, id: string): Outcome {
+  const seen = await readApplication(tx, call, id);
+  if (!seen.ok) return seen;
+  const row = await applicationRow(tx, id);
+  return row ? ok(await agreementsOf(tx, row)) : refuse({ code: 'resource.not-found' });
+}
+
+/** Does work on an application in its agency's name space, and gives its agreements as they are then. */
+async function inHand(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  work: (row: Application, by: By) => Promise<Result<unknown, Refusal>>,
+): Outcome {
+  const { agencyId } = call;
+  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
+  const account = await reboundTo(tx, undefined, () => readAccount(tx, call));
+  if (!account.ok) return account;
+  const by = { actor: call.principal.subject, name: account.value.name };
+  return reboundTo(tx, agencyId, async () => {
+    const row = await lockApplication(tx, id);
+    if (!row) return refuse({ code: 'resource.not-found' as const });
+    const others = await notTheirOwn(tx, row, by.actor);
+    if (!others.ok) return others;
+    const done = await work(row, by);
+    return done.ok ? ok(await agreementsOf(tx, row)) : done;
+  });
+}
+
+/** Proposes something to all who owe. The same proposal again changes nothing. */
+export function propose(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, proposal }: { id: string; proposal: DebtProposal & { id: string; reason: string } },
+): Outcome {
+  const doing = { ids, now: call.now };
+  return inHand(tx, call, id, async (row, by) => {
+    if (await lockAgreement(tx, row, proposal.id)) return ok(undefined);
+    if (row.state !== 'active' && row.state !== 'overdue') {
+      return refusedDebt('Nothing is owed on it that can be agreed on now.');
+    }
+    const figure = (await figureToday(tx, call.now, row)) ?? cents(0);
+    const due = (row.dueOn ?? undefined) as IsoDate | undefined;
+    const today = propertyDate(call.now, HELP_ZONE);
+    const fault = proposalFault(proposal, { today, due, figure });
+    if (fault) return refuse({ code: 'request.invalid' as const, errors: [fault] });
+    const { amount = null, ...rest } = proposal;
+    const kept = await insertAgreement(tx, {
+      ...rest,
+      amount,
+      agencyId: row.agencyId,
+      applicationId: row.id,
+      state: 'proposed',
+      proposedAt: call.now,
+      proposedById: by.actor,
+      proposedByName: by.name,
+      decidedAt: null,
+      decidedByName: null,
+    });
+    if (!kept) return refusedDebt('Such a proposal waits already. Take it back first.');
+    const entry = { kind: 'debt-proposed', actorKind: 'ADM', actorName: by.name };
+    await addEntry(tx, doing, row, { ...entry, facts: { agreementId: kept.id } });
+    await tellAsked(tx, doing, row, kept, 'proposed');
+    return ok(undefined);
+  });
+}
+
+/** Takes back what was proposed. */
+export function withdrawProposal(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, agreementId }: { id: string; agreementId: string },
+): Outcome {
+  const doing = { ids, now: call.now };
+  return inHand(tx, call, id, async (row, { name }) => {
+    const agreement = await lockAgreement(tx, row, agreementId);
+    if (!agreement) return refuse({ code: 'resource.not-found' as const });
+    return moveAgreement(tx, doing, row, agreement, { event: 'withdraw', as: 'ADM', name });
+  });
+}
