@@ -1,25 +1,14 @@
 import { debts } from '../../../contract/endpoints/debts.ts';
 import { serverModule } from '../../server-module.ts';
-import { decideOwn, readOwn } from './decide.ts';
+import { debtHandlers } from './endpoints.ts';
 import { codeIn, withLinkAndProposal, withOwing, withProposal } from './examples.ts';
-import { propose, readAgreements, withdrawProposal } from './propose.ts';
 
 const who = 'platform-credit';
 
 /** What is agreed about what is owed. */
 export const debtsModule = serverModule({
   module: debts,
-  handlers: ({ ids }) => ({
-    ofApplication: ({ params }, call) =>
-      call.transaction((tx) => readAgreements(tx, call, params.id)),
-    propose: ({ params, body }, call) =>
-      call.transaction((tx) => propose(tx, call, ids, { ...params, proposal: body })),
-    withdraw: ({ params }, call) =>
-      call.transaction((tx) => withdrawProposal(tx, call, ids, params)),
-    own: (_, call) => call.transaction((tx) => readOwn(tx, call)),
-    decide: ({ params, body }, call) =>
-      call.transaction((tx) => decideOwn(tx, call, ids, { ...params, ...body })),
-  }),
+  handlers: debtHandlers,
   examples: {
     ofApplication: {
       who: 'agent',

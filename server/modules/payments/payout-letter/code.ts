@@ -60,7 +60,7 @@ export function letterSealer(
         opener.setAAD(PURPOSE).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
         const text = opener.update(bytes.subarray(NONCE + TAG), undefined, 'utf8');
         const values: unknown[] = JSON.parse(text + opener.final('utf8'));
-        const claim = Object.fromEntries(keys.map((name, at) => [name, values[at]]));
+        const claim = Object.fromEntries(keys.map((name, at) => [name, values[at] ?? undefined]));
         const parsed = v.safeParse(LetterSchema, claim);
         return parsed.success ? parsed.output : undefined;
       } catch {
