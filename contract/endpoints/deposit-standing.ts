@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ListingIdSchema } from '../../domain/ids.ts';
-import { SOLD_DEPOSIT_STATES } from '../../domain/trust/deposit-states.ts';
+import { SOLD_DEPOSIT_STATES } from '../../domain/trust/deposit-state-list.ts';
 import { defineModule } from '../module.ts';
 
 /** `DepositFacts` of domain/listings/deposit-standing.ts; absent while a listing has no deposit. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../domain/dates.ts';
 import { ListingIdSchema } from '../../domain/ids.ts';
-import { SETTLEMENT_STATES } from '../../domain/settlement/settlement-states.ts';
+import { SETTLEMENT_STATES } from '../../domain/settlement/settlement-state-list.ts';
 import { defineModule } from '../module.ts';
 
 /** `SettlementFacts` of domain/listings/settlement-standing.ts; absent while nothing is booked. */

@@ -1,18 +1,8 @@
 import { type Machine, type Move, move } from '../state-machine.ts';
+import { SETTLEMENT_STATES } from './settlement-state-list.ts';
 
-/** Every state of the settlement of a sale (domain.md 5). */
-export const SETTLEMENT_STATES = [
-  'not_booked',
-  'booked',
-  'date_proposed',
-  'accepted',
-  'ready',
-  'delayed',
-  'settled',
-  'disbursed',
-  'reconciled',
-  'cancelled',
-] as const;
+// What a device shows needs the names alone, without the moves.
+export { SETTLEMENT_STATES };
 
 /** The state of the settlement of a sale. */
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];

@@ -1,23 +1,8 @@
 import { type Machine, type Move, move } from '../state-machine.ts';
+import { SOLD_DEPOSIT_STATES } from './deposit-state-list.ts';
 
-/** Every state of the deposit of a sale (domain.md 5). */
-export const SOLD_DEPOSIT_STATES = [
-  'not_due',
-  'due',
-  'requested',
-  'part_received',
-  'received',
-  'overdue',
-  'held',
-  'release_requested',
-  'release_authorised',
-  'accounting',
-  'refund_pending',
-  'frozen',
-  'disbursed',
-  'refunded',
-  'forfeited',
-] as const;
+// What a device shows needs the names alone, without the moves.
+export { SOLD_DEPOSIT_STATES };
 
 /** The state of the deposit of a sale. */
 export type SoldDepositState = (typeof SOLD_DEPOSIT_STATES)[number];

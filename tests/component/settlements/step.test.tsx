@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/account.ts';
 import type { SaleSettlement } from '../../../contract/sale-settlement-shapes.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import type { ApplicationId } from '../../../domain/ids.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { cents } from '../../../domain/money.ts';
 import { DatesPart } from '../../../src/features/settlements/dates/dates-part.tsx';
@@ -185,7 +186,7 @@ describe('dates', () => {
           effects: ['figures'],
           funding: [
             {
-              applicationId: 'a' as never,
+              applicationId: 'a' as ApplicationId,
               label: 'Standard, APP-1',
               before: cents(10_250_00),
               after: cents(10_265_00),

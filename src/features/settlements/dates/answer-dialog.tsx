@@ -1,6 +1,8 @@
 import { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
 import type { Proposal, SaleSettlement } from '../../../../contract/sale-settlement-shapes.ts';
 import type { DateProposer } from '../../../../domain/settlement/date-change.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { useTypedAct } from '../calls/use-typed-act.ts';
 import { SaidField } from '../said-field.tsx';
@@ -58,11 +60,22 @@ export function AnswerDialog({ listingId, proposal, answer, onClose }: AnswerDia
   });
   return (
     <SettlementDialog {...words} isDanger={!answer.isAccepted} onClose={onClose} {...dialog}>
-      <SaidField
-        value={typed.reason}
-        error={errors.reason}
-        onChange={(reason) => set({ reason })}
-      />
+      {answer.side === 'agency' ? (
+        <Field label="Why" isRequired hint="Every side reads it" error={errors.reason && 'Say why'}>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={typed.reason}
+            onChange={(reason) => set({ reason })}
+          />
+        </Field>
+      ) : (
+        <SaidField
+          value={typed.reason}
+          error={errors.reason}
+          onChange={(reason) => set({ reason })}
+        />
+      )}
     </SettlementDialog>
   );
 }

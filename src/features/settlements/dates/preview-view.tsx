@@ -3,6 +3,7 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import content from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import styles from '../settlements.module.css';
 import { EFFECT_WORDS, sideNames } from '../words/settlement-words.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -16,7 +17,7 @@ export function PreviewView({ preview }: { preview: DatePreview }) {
       {effects.length > 0 ? (
         <>
           <p>Once it holds:</p>
-          <ul>
+          <ul className={styles.bullets}>
             {effects.map((effect) => (
               <li key={effect}>{EFFECT_WORDS[effect]}</li>
             ))}

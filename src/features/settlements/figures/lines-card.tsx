@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
@@ -65,7 +66,7 @@ export function LinesCard({ figures, listingId, onOpen, paper }: LinesCardProps)
 
 function Sum({ term, amount }: { term: string; amount: string }) {
   return (
-    <div className={content.line}>
+    <div className={styles.money}>
       <dt>{term}</dt>
       <dd className={`${styles.amount} tabular`}>{amount}</dd>
     </div>
@@ -80,7 +81,7 @@ interface LinesProps extends Pick<LinesCardProps, 'listingId' | 'onOpen'> {
 function Lines({ title, lines, ...around }: LinesProps) {
   if (lines.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.lines}>
       <h3>{title}</h3>
       <ul className={content.list}>
         {lines.map((line) => (
@@ -104,8 +105,9 @@ function Line({
   return (
     <details>
       <summary className={styles.summary}>
-        <span className={content.line}>
-          <span className={`${content.lead} ${styles.texts}`}>
+        <Icon name="chevron-down" size="small" className={styles.mark} />
+        <span className={styles.money}>
+          <span className={styles.texts}>
             {label}
             {isEstimate ? <span className={content.quiet}> (estimate)</span> : null}
           </span>
@@ -117,7 +119,7 @@ function Line({
         {parts.length > 0 ? (
           <dl>
             {parts.map((part) => (
-              <div key={part.label} className={content.line}>
+              <div key={part.label} className={styles.money}>
                 <dt className={content.quiet}>{part.label}</dt>
                 <dd className={`${styles.part} tabular`}>{moneyText(part.amount)}</dd>
               </div>

@@ -49,8 +49,8 @@ export function OutgoingsCard({ settlement, onOpen }: OutgoingsCardProps) {
         <ul className={content.list} aria-label="Rates and other accounts">
           {outgoings.map((outgoing) => (
             <li key={outgoing.id} className={content.item}>
-              <div className={content.line}>
-                <strong className={`${content.lead} ${styles.texts}`}>{outgoing.label}</strong>
+              <div className={styles.money}>
+                <strong className={styles.texts}>{outgoing.label}</strong>
                 <span className={`${styles.amount} tabular`}>{moneyText(outgoing.amount)}</span>
               </div>
               <p className={`${content.quiet} tabular`}>

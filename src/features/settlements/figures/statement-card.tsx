@@ -69,8 +69,8 @@ export interface RowProps {
 export function Row({ label, amount, note, isSum }: RowProps) {
   return (
     <li className={`${content.item} ${isSum ? styles.sum : ''}`}>
-      <div className={content.line}>
-        <span className={`${content.lead} ${styles.texts}`}>{label}</span>
+      <div className={styles.money}>
+        <span className={styles.texts}>{label}</span>
         <span className={`${styles.amount} tabular`}>{amount}</span>
       </div>
       {note ? <p className={`${content.quiet} tabular`}>{note}</p> : null}

@@ -14,6 +14,7 @@ import { PLATFORM_WORDS } from '../words/settlement-words.ts';
 import {
   countdownText,
   dayAndTime,
+  isAfterSettlement,
   isClosed,
   isToCome,
   nextAct,
@@ -50,9 +51,10 @@ export function StandingCard({ settlement }: { settlement: SaleSettlement }) {
         <p className={content.needs}>{stateLine(settlement, today)}</p>
         {state === 'not_booked' || state === 'cancelled' ? null : <StageLine state={state} />}
         <Facts settlement={settlement} />
-        {mayEdit ? (
+        {mayEdit && !isAfterSettlement(state) ? (
           <Acts settlement={settlement} onOpen={setOpen} />
-        ) : isClosed(settlement) ? null : (
+        ) : null}
+        {mayEdit || isClosed(settlement) ? null : (
           <p className={content.quiet}>
             You can read this. Those who work on the listing book the settlement and change it.
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IsoDate } from '../../../../domain/dates.ts';
+import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
 import { cents } from '../../../../domain/money.ts';
 import { SETTLEMENT_STATES } from '../../../../domain/settlement/settlement-states.ts';
 import { settlementAddress, settlementPart } from '../../../../src/features/settlements/places.ts';
@@ -45,7 +45,7 @@ test('a day that passed asks whether it settled', () => {
 test('there is one thing to do next, by state and day', () => {
   const next = (changes: Parameters<typeof someSettlement>[0], today = TODAY) =>
     nextAct(someSettlement(changes), today);
-  const report = { on: DAY, at: '2026-12-15T05:00:00.000Z' as never, byName: 'N', note: 'x' };
+  const report = { on: DAY, at: '2026-12-15T05:00:00.000Z' as IsoInstant, byName: 'N', note: 'x' };
   expect(next({ state: 'not_booked', isSold: false })).toBeUndefined();
   expect(next({ state: 'not_booked' })).toBe('book');
   expect(next({})).toBe('approve');
