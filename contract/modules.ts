@@ -5,6 +5,7 @@ import { amlReports } from './endpoints/aml-reports.ts';
 import { amlRetention } from './endpoints/aml-retention.ts';
 import { bankDesk } from './endpoints/bank-desk.ts';
 import { customers } from './endpoints/customers.ts';
+import { debts } from './endpoints/debts.ts';
 import { depositPage } from './endpoints/deposit-page.ts';
 import { directAgencies } from './endpoints/direct-agencies.ts';
 import { notebook } from './endpoints/notebook.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   saleSettlements,
   settlementPage,
   vendorNet,
+  debts,
   unsentWork,
   vendorCampaign,
   website,

@@ -150,6 +150,7 @@ export const PROBLEM_CODES = [
   'deposit.refused',
   'settlement.refused',
   'settlement.figures-changed',
+  'debt.refused',
   'trust.refused',
   'agency-account.refused',
   'agency-account.not-payable',

@@ -40,6 +40,9 @@ export const ReturnedCard = laterPart(
   async () => (await import('./link/returned-card.tsx')).ReturnedCard,
 );
 export const AskedList = laterPart(async () => (await import('./help/asked-list.tsx')).AskedList);
+export const DebtAgreements = laterPart(
+  async () => (await import('./debts/debt-agreements.tsx')).DebtAgreements,
+);
 export const ReturnPage = laterPart(
   async () => (await import('./link/return-page.tsx')).ReturnPage,
 );
@@ -69,6 +72,7 @@ export function fetchLinkPages(): void {
     SoFar,
     ReturnedCard,
     AskedList,
+    DebtAgreements,
   ]) {
     page.fetchEarly();
   }

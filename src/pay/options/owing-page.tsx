@@ -19,6 +19,7 @@ import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { CampaignCard } from '../campaign/campaign-later.ts';
 import { Folded } from '../frame/folded.tsx';
 import { AskedList } from '../help/asked-list.tsx';
+import { DebtAgreements } from '../later-pages.ts';
 import { useLink } from '../link/link-context.ts';
 import { returnedStanding } from '../link/returned.ts';
 import { saidSent } from '../link/said-sent.ts';
@@ -115,6 +116,7 @@ export function OwingPage() {
       <Title summary={property}>{productName}</Title>
       {returned ? <StandingCard standing={returned} /> : null}
       {standing && !owedAgain ? <StandingCard standing={standing} /> : null}
+      <DebtAgreements />
       <AskedList />
       <AmountLine label={`Owing on ${dateText(payout.on)}`} amount={figure} note={until} />
       {payout.reported ? (

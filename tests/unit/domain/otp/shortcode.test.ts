@@ -81,7 +81,7 @@ describe('security 3.1: shortcodes of Crockford base 32', () => {
 });
 
 describe('spec 4: scopes', () => {
-  test('direct-application or admin-payment-options plus shortcode; a signer’s, a checked person’s and a deposit’s beside', () => {
+  test('direct-application or admin-payment-options plus shortcode; a signer’s, a checked person’s, a deposit’s and a settlement’s beside', () => {
     const code = makeShortcode(true, new Uint8Array(10));
     expect(SCOPE_KINDS.map((kind) => otpScope(kind, code))).toEqual([
       `direct-application${code}`,
@@ -89,6 +89,7 @@ describe('spec 4: scopes', () => {
       `signing${code}`,
       `identity-check${code}`,
       `sold-deposit${code}`,
+      `settlement${code}`,
     ]);
   });
 
