@@ -40,9 +40,6 @@ export const ReturnedCard = laterPart(
   async () => (await import('./link/returned-card.tsx')).ReturnedCard,
 );
 export const AskedList = laterPart(async () => (await import('./help/asked-list.tsx')).AskedList);
-export const DebtAgreements = laterPart(
-  async () => (await import('./debts/debt-agreements.tsx')).DebtAgreements,
-);
 export const ReturnPage = laterPart(
   async () => (await import('./link/return-page.tsx')).ReturnPage,
 );
@@ -72,7 +69,6 @@ export function fetchLinkPages(): void {
     SoFar,
     ReturnedCard,
     AskedList,
-    DebtAgreements,
   ]) {
     page.fetchEarly();
   }

@@ -112,7 +112,7 @@ interface ConfirmProps {
 }
 
 /** Asks once more; it takes the focus, as the button that opened it is gone. */
-export function Confirm({ title, isAgreed, isRunning, onConfirm, onBack }: ConfirmProps) {
+function Confirm({ title, isAgreed, isRunning, onConfirm, onBack }: ConfirmProps) {
   return (
     <div className="stack" ref={takeFocus} tabIndex={-1}>
       <p>

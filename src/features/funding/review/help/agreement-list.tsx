@@ -16,6 +16,12 @@ const STATES: Record<DebtAgreement['state'], [StatusTone, string]> = {
   broken: ['attention', 'Not kept'],
 };
 
+/** What whoever decided did; what became of a part payment afterwards is nobody’s doing. */
+const DECIDED: Partial<Record<DebtAgreement['state'], string>> = {
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+};
+
 export interface AgreementListProps {
   agreements: readonly DebtAgreement[];
   isWorking: boolean;
@@ -38,7 +44,7 @@ export function AgreementList({ agreements, isWorking, onTakeBack }: AgreementLi
             </p>
             <p>
               {reason} Proposed by {proposedByName}.
-              {decidedByName ? ` ${word} by ${decidedByName}.` : null}
+              {decidedByName ? ` ${DECIDED[state] ?? 'Agreed'} by ${decidedByName}.` : null}
               {state === 'proposed' && waitingForNames.length > 0
                 ? ` Still asked: ${namesText(waitingForNames)}.`
                 : null}
