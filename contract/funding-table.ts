@@ -1,5 +1,6 @@
 import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
+import { debts } from './endpoints/debts.ts';
 import { drawdownEndpoints } from './endpoints/drawdowns.ts';
 import { helpEndpoints } from './endpoints/help.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
@@ -13,6 +14,7 @@ import { settlementEndpoints } from './endpoints/settlements.ts';
 export const fundingTable = {
   agencySettings: agencySettingsEndpoints,
   applications: applicationEndpoints,
+  debts: debts.calls,
   drawdowns: drawdownEndpoints,
   help: helpEndpoints,
   ledger: ledgerEndpoints,

@@ -60,6 +60,7 @@ export const modules: readonly Module[] = [
   saleSettlements,
   settlementPage,
   vendorNet,
+  debts,
   unsentWork,
   vendorCampaign,
   website,

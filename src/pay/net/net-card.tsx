@@ -77,20 +77,18 @@ function NetFigures({ net }: { net: Net }) {
 function Amount({ net }: { net: Net }) {
   const { received, withheld, high } = net;
   const isRange = high !== undefined && high.received !== received;
+  const whose = net.vendors.length > 1 ? 'All owners together' : 'From your sale';
+  // Beside a word a figure would not have room on one line with large text.
   return (
     <p className="amount">
-      <span>{net.vendors.length > 1 ? 'All owners together' : 'From your sale'}</span>
+      <span>{isRange ? `${whose}, from` : isAbout(net) ? `${whose}, about` : whose}</span>
+      <strong className="figure tabular">{moneyText(received)}</strong>
       {isRange ? (
         <>
-          <strong className="figure tabular">from {moneyText(received)}</strong>
-          <strong className="figure tabular">to {moneyText(high.received)}</strong>
+          <span>to</span>
+          <strong className="figure tabular">{moneyText(high.received)}</strong>
         </>
-      ) : (
-        <strong className="figure tabular">
-          {isAbout(net) ? 'about ' : null}
-          {moneyText(received)}
-        </strong>
-      )}
+      ) : null}
       {withheld > 0 ? <span className="note">after withholding</span> : null}
     </p>
   );

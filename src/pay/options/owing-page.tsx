@@ -18,6 +18,7 @@ import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { CampaignCard } from '../campaign/campaign-later.ts';
+import { DebtAgreements } from '../debts/debts-later.ts';
 import { Folded } from '../frame/folded.tsx';
 import { AskedList } from '../help/asked-list.tsx';
 import { useLink } from '../link/link-context.ts';
@@ -117,6 +118,7 @@ export function OwingPage() {
       <Title summary={property}>{productName}</Title>
       {returned ? <StandingCard standing={returned} /> : null}
       {standing && !owedAgain ? <StandingCard standing={standing} /> : null}
+      <DebtAgreements />
       <AskedList />
       <AmountLine label={`Owing on ${dateText(payout.on)}`} amount={figure} note={until} />
       {payout.reported ? (

@@ -142,7 +142,7 @@ interface CheckProps {
 }
 
 /** What the date would change, before it is proposed. */
-export function Check({ draft, seen, propose, onBack }: CheckProps) {
+function Check({ draft, seen, propose, onBack }: CheckProps) {
   const { settleOn, preview } = seen;
   const settleAt = draft.settleAt || undefined;
   return (

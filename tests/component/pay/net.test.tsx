@@ -68,14 +68,14 @@ describe('domain.md row 78: a vendor sees from the first day what they get', () 
   test('before the sale a range, and why it is an estimate', () => {
     const high = { price: cents(1), net: cents(600_000_00), received: cents(600_000_00) };
     const text = cardOf({ basis: 'estimate', high, isDateOpen: true });
-    expect(text).toContain('from $539,936.00 to $600,000.00');
+    expect(text).toContain('All owners together, from $539,936.00 to $600,000.00');
     expect(text).toContain('the price is your agent’s estimate');
     expect(text).toContain('it is reckoned for 18/12/2026');
   });
 
   test('a line that is an estimate makes the figure one', () => {
     const text = cardOf({ lines: NET.lines.map((line) => ({ ...line, isEstimate: true })) });
-    expect(text).toContain('about $539,936.00');
+    expect(text).toContain('All owners together, about $539,936.00');
     expect(text).toContain('Marketing funding (estimate)');
     expect(text).toContain('estimates until they are known: Marketing funding.');
   });

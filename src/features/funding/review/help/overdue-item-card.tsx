@@ -19,6 +19,7 @@ import { FirstApproval } from '../../application/first-approval.tsx';
 import { MoneyDialog } from '../../release/money-dialog.tsx';
 import { ItemHeading } from '../item-heading.tsx';
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts';
+import { AgreementDialog } from './agreement-dialog.tsx';
 import { useHelpAct } from './use-help-act.ts';
 import { useToday } from './use-today.ts';
 
@@ -26,11 +27,14 @@ export interface OverdueItemCardProps {
   item: OverdueItem;
 }
 
-/** An overdue application: whose, how much, and the two ways our own staff end it. */
+/** An overdue application: whose, how much, the two ways our own staff end it, and what may be agreed. */
 export function OverdueItemCard({ item }: OverdueItemCardProps) {
   const { applicationId: id, agencyId, product, addressLine, owing, dueOn, first } = item;
   const { repayOn, repayBecause } = item;
-  const [end, setEnd] = useTyped<'cure' | 'writeOff' | undefined>(`overdue:${id}:end`, undefined);
+  const [end, setEnd] = useTyped<'cure' | 'writeOff' | 'agreement' | undefined>(
+    `overdue:${id}:end`,
+    undefined,
+  );
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
     <li className={styles.item}>
@@ -53,13 +57,23 @@ export function OverdueItemCard({ item }: OverdueItemCardProps) {
         <Button size="small" aria-label={`New due date: ${name}`} onClick={() => setEnd('cure')}>
           New due date
         </Button>
+        <Button
+          size="small"
+          aria-label={`Propose an agreement: ${name}`}
+          onClick={() => setEnd('agreement')}
+        >
+          Propose an agreement
+        </Button>
         {owing === undefined ? null : (
           <Button size="small" aria-label={`Write off: ${name}`} onClick={() => setEnd('writeOff')}>
             Write off
           </Button>
         )}
       </div>
-      {end ? (
+      {end === 'agreement' ? (
+        <AgreementDialog item={item} onClose={() => setEnd(undefined)} />
+      ) : null}
+      {end && end !== 'agreement' ? (
         <OverdueDialog
           item={item}
           amount={owing ?? cents(0)}
