@@ -48,7 +48,6 @@ function dateWarnings(settleOn: IsoDate, state: AustralianState): DateWarning[] 
 /**
  * Checks another date for a settlement: who has to accept it, and what to warn of. Refuses a day that is past or before
  * exchange, the date that stands already, and a proposal that nobody else could accept. Source: domain.md 4.6, row 76.
- * @unreached The settlement's step will ask it before it keeps a proposal.
  */
 export function proposeDate(
   date: DateToPropose,
@@ -80,7 +79,6 @@ export type DateProposalStanding =
 /**
  * Where a proposal stands after the answers to it: accepted once every side that has to has accepted it, rejected by the
  * first that doesn't. Answers to another proposal, and of sides that have no say, count for nothing. Source: domain.md 4.6.
- * @unreached The settlement's step will move by it.
  */
 export function proposalStanding(
   { id, toAccept, replacedBy }: DateProposal,
@@ -119,7 +117,6 @@ export type BeforeDateChange = {
 /**
  * What a new date takes back or moves: approvals of figures, payout letters, debits, due dates, and the last day for the
  * buyer's check where no date was agreed before. Source: domain.md 4.6 and 4.7.
- * @unreached The settlement's step will show it before a proposal is sent.
  */
 export function dateEffects(before: BeforeDateChange): DateEffect[] {
   const isUndone: Record<DateEffect, boolean> = {
