@@ -22,7 +22,7 @@ export async function withLink(tx: Tx, given: Named): Promise<void> {
   await tx.rows(
     `INSERT INTO application (agency_id, id, listing_id, product, product_version, state, party, amount, purpose,
        payment_requires_otp, terms, answers, version, created_by, created_at, updated_at)
-     VALUES ($1, $2, $3, 'standard', 1, 'opened', 'vendor', 500000, 'Marketing', false, '{}', '{}', 1, $2, '2026-01-05',
+     VALUES ($1, $2, $3, 'standard', 1, 'opened', 'vendor', 500000, 'Marketing', false, '{"rules":[]}', '{}', 1, $2, '2026-01-05',
        '2026-01-05') ON CONFLICT DO NOTHING`,
     [listing.agencyId, application, listing.id],
   );

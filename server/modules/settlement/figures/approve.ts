@@ -30,7 +30,7 @@ export type Approving = {
 export async function approveForSide(
   tx: Tx,
   doer: Doer,
-  opened: Opened,
+  opened: Pick<Opened, 'row' | 'listing'>,
   { side, mark, reason, enteredById }: Approving,
 ): Promise<Result<SettlementRow, Refusal>> {
   const { row, listing } = opened;
@@ -66,7 +66,7 @@ export async function approveForSide(
     } as const;
     await tellSides(tx, doer, kept, { ...news, sides: [side], key: id });
   }
-  return ok(await bringOn(tx, { ...opened, row: kept }));
+  return ok(await bringOn(tx, { row: kept, listing, doer }));
 }
 
 /** Enters for the office that a side approved the figures. */

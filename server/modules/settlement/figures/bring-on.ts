@@ -55,7 +55,7 @@ async function tellChanged(
  */
 export async function bringOn(
   tx: Tx,
-  { row, listing, doer: { now, ids } }: Opened,
+  { row, listing, doer: { now, ids } }: Pick<Opened, 'row' | 'listing' | 'doer'>,
 ): Promise<SettlementRow> {
   if (!isInWork(row)) return row;
   const standing = await readStanding(tx, { now, listing, row });

@@ -1,9 +1,8 @@
-import type { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
+import type { SaleSettlement } from '../../../../contract/sale-settlement-shapes.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Examples } from '../../../module-examples.ts';
 
 /** What an example of a module speaks of. */
 type Named = {
@@ -38,15 +37,6 @@ export async function withBooking(tx: Tx, { listing, id }: Named): Promise<void>
   );
 }
 
-type FigureCalls =
-  | 'read'
-  | 'setOutgoing'
-  | 'removeOutgoing'
-  | 'setCertificate'
-  | 'removeCertificate'
-  | 'approveFigures'
-  | 'statementPaper';
-
 const params = ({ listing }: Named) => ({ id: listing.id });
 const outgoing = (given: Named) => ({ ...params(given), outgoingId: given.id('outgoing') });
 const certificate = (given: Named) => ({
@@ -55,12 +45,16 @@ const certificate = (given: Named) => ({
 });
 
 /** An example of each call about figures. */
-export const figureExamples: Pick<Examples<typeof saleSettlements.calls>, FigureCalls> = {
-  read: { who: 'agent', prepare: withBooking, input: (given) => ({ params: params(given) }) },
-  setOutgoing: {
-    who: 'agent',
+export const figureExamples = {
+  read: {
+    who: 'agent' as const,
     prepare: withBooking,
-    input: (given) => ({
+    input: (given: Named) => ({ params: params(given) }),
+  },
+  setOutgoing: {
+    who: 'agent' as const,
+    prepare: withBooking,
+    input: (given: Named) => ({
       params: outgoing(given),
       body: {
         kind: 'council' as const,
@@ -73,27 +67,27 @@ export const figureExamples: Pick<Examples<typeof saleSettlements.calls>, Figure
     }),
   },
   removeOutgoing: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withBooking,
-    input: (given) => ({ params: outgoing(given) }),
+    input: (given: Named) => ({ params: outgoing(given) }),
   },
   setCertificate: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withBooking,
-    input: (given) => ({
+    input: (given: Named) => ({
       params: certificate(given),
       body: { number: '2410123456789', validFrom: '2026-06-01', validUntil: '2027-05-31' },
     }),
   },
   removeCertificate: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withBooking,
-    input: (given) => ({ params: certificate(given) }),
+    input: (given: Named) => ({ params: certificate(given) }),
   },
   approveFigures: {
-    who: 'agent',
-    after: ['read'],
-    input: (given) => ({
+    who: 'agent' as const,
+    after: ['read'] as const,
+    input: (given: Named & { answer(call: 'read'): SaleSettlement }) => ({
       params: params(given),
       body: {
         side: 'vendor' as const,
@@ -103,8 +97,8 @@ export const figureExamples: Pick<Examples<typeof saleSettlements.calls>, Figure
     }),
   },
   statementPaper: {
-    who: 'agent',
+    who: 'agent' as const,
     prepare: withBooking,
-    input: (given) => ({ params: params(given) }),
+    input: (given: Named) => ({ params: params(given) }),
   },
 };
