@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IsoDate } from '../../domain/dates.ts';
+import { addDays, type IsoDate } from '../../domain/dates.ts';
 import type { AgencyId, StaffUserId } from '../../domain/ids.ts';
 import type { Workspace } from '../../domain/settlement/workspace.ts';
 import {
@@ -9,7 +9,6 @@ import {
 import { settlementPerson } from '../../server/db/schema/settlement.ts';
 import { asSystem, asTenant, type Tx } from '../../server/db/transaction.ts';
 import type { SignedInCall } from '../../server/http/call.ts';
-import { LISTING_FELL_THROUGH_JOB } from '../../server/modules/listings/ended-service.ts';
 import { lockListing } from '../../server/modules/listings/signed-service.ts';
 import { moveSettlement, noteSettlement } from '../../server/modules/settlement/bookings/move.ts';
 import {
@@ -18,6 +17,7 @@ import {
   todayAt,
 } from '../../server/modules/settlement/bookings/open.ts';
 import {
+  findProposals,
   findSettlement,
   findSettlementEvents,
   type SettlementRow,
@@ -321,17 +321,6 @@ describe('domain.md 4.6: after it settled', () => {
     });
     expect(rescinded.status, rescinded.text).toBe(200);
     await api.deps.jobs.runDue();
-    const left = await asSystem(api.database, (tx) =>
-      tx.rows<{ payload: { moveId: string } }>(
-        `SELECT payload FROM job WHERE kind = $1 AND payload ->> 'listingId' = $2`,
-        [LISTING_FELL_THROUGH_JOB, listingId],
-      ),
-    );
-    expect(left).toHaveLength(1);
-    for (const { payload } of [...left, ...left]) {
-      const job = { id: newId(), agencyId: agency.id, kind: '', attempt: 1, payload };
-      await jobs().handlers[LISTING_FELL_THROUGH_JOB]?.(job);
-    }
     const row = await rowOf(sale);
     expect(row.state).toBe('cancelled');
     const events = await work(sale, (tx) => findSettlementEvents(tx, row));
@@ -404,6 +393,28 @@ describe('domain.md row 76: the workspace of the platform', () => {
     api.clock.aheadMs += 1_000;
     command({ kind: 'changeFigures' });
     expect((await follow()).state).toBe('booked');
+  });
+
+  test('another day there is proposed here once, and holds once everybody there accepts it', async () => {
+    const { sale, command, follow } = await inWorkspace('23:59');
+    api.clock.aheadMs += 1_000;
+    const settleOn = addDays(today(), 7);
+    command({ kind: 'propose', side: 'buyer', settleOn, settleAt: '10:00' });
+    expect(await follow()).toMatchObject({ state: 'date_proposed', settleOn: today() });
+    const proposals = async () => {
+      const row = await rowOf(sale);
+      return work(sale, (tx) => findProposals(tx, row));
+    };
+    const before = await proposals();
+    expect(before).toMatchObject([
+      { settleOn, settleAt: '10:00', proposedByName: 'PEXA', toAccept: ['vendor', 'buyer'] },
+    ]);
+    await follow();
+    expect(await proposals()).toEqual(before);
+    command({ kind: 'accept', side: 'vendor' });
+    expect(await follow()).toMatchObject({ state: 'booked', settleOn, settleAt: '10:00' });
+    const { version } = await rowOf(sale);
+    expect((await follow()).version).toBe(version);
   });
 
   test('from its day on the platform is asked every five minutes, where one is connected', async () => {

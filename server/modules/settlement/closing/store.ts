@@ -1,17 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
-import {
-  settlementEvent,
-  settlementPerson,
-  settlementProposal,
-} from '../../../db/schema/settlement.ts';
+import { settlementEvent, settlementPerson } from '../../../db/schema/settlement.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type {
-  ProposalRow,
-  SettlementEventRow,
-  SettlementPersonRow,
-  SettlementRow,
-} from '../bookings/store.ts';
+import type { SettlementEventRow, SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
 
 type OfSettlement = Pick<SettlementRow, 'agencyId' | 'id'>;
 
@@ -74,37 +65,6 @@ export async function lastHappened(
     )
     .orderBy(asc(settlementEvent.at));
   return rows.at(-1)?.at ?? null;
-}
-
-const ofSettlement = ({ agencyId, id }: OfSettlement) =>
-  and(eq(settlementProposal.agencyId, agencyId), eq(settlementProposal.settlementId, id));
-
-/** Every date that was proposed, whatever became of it, oldest first. */
-export function findProposedDays(tx: Tx, row: OfSettlement): Promise<ProposalRow[]> {
-  return tx
-    .select()
-    .from(settlementProposal)
-    .where(ofSettlement(row))
-    .orderBy(asc(settlementProposal.proposedAt), asc(settlementProposal.id));
-}
-
-/** Keeps a date that was proposed elsewhere; the one that waits is replaced by it. */
-export async function insertProposedDay(
-  tx: Tx,
-  row: OfSettlement,
-  proposal: Omit<
-    ProposalRow,
-    'agencyId' | 'settlementId' | 'replacedBy' | 'withdrawnAt' | 'decidedAt'
-  >,
-): Promise<void> {
-  const { replacedBy, decidedAt, withdrawnAt } = settlementProposal;
-  await tx
-    .update(settlementProposal)
-    .set({ replacedBy: proposal.id })
-    .where(and(ofSettlement(row), isNull(replacedBy), isNull(decidedAt), isNull(withdrawnAt)));
-  await tx
-    .insert(settlementProposal)
-    .values({ ...proposal, agencyId: row.agencyId, settlementId: row.id });
 }
 
 /** A settlement of any agency, with the state of its property. */

@@ -2,7 +2,6 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
-import { SETTLEMENT_SIDES } from '../../../../domain/settlement/date-change.ts';
 import type { SettlementPlatform } from '../../../../domain/settlement/settlement-work.ts';
 import {
   type SettlementDay,
@@ -14,11 +13,11 @@ import { applyDate } from '../bookings/apply-date.ts';
 import { tellSides } from '../bookings/letters.ts';
 import { type Doer, moveSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
-import { presentSides } from '../bookings/read.ts';
-import type { SettlementRow } from '../bookings/store.ts';
+import { proposeDate } from '../bookings/propose.ts';
+import { findProposals, type SettlementRow } from '../bookings/store.ts';
 import { recordFailure } from './fail.ts';
 import { settle } from './settle.ts';
-import { findProposedDays, insertProposedDay, lastHappened } from './store.ts';
+import { lastHappened } from './store.ts';
 
 type Moved = Promise<Result<SettlementRow, Refusal>>;
 
@@ -46,7 +45,7 @@ export async function followWorkspace(
 ): Moved {
   const { row, listing } = opened;
   const doer = platformDoer(given, row);
-  const proposed = await findProposedDays(tx, row);
+  const proposed = await findProposals(tx, row);
   const step = workspaceStep(workspace, {
     state: row.state,
     settleOn: row.settleOn as IsoDate | null,
@@ -69,7 +68,7 @@ export async function followWorkspace(
     case 'apply-date':
       return applyDate(tx, doer, { ...opened, doer }, step);
     case 'propose-date':
-      return proposeOfPlatform(tx, doer, opened, step);
+      return proposeOfPlatform(tx, { ...opened, doer }, step);
     case 'unsign':
       return unsign(tx, doer, row);
     case 'nothing':
@@ -77,40 +76,20 @@ export async function followWorkspace(
   }
 }
 
-/** Proposes the day of the workspace to everybody here; where nobody could accept it, nothing. */
+/** Proposes the day of the workspace to everybody here; one that can't be proposed here is left. */
 async function proposeOfPlatform(
   tx: Tx,
-  doer: Doer,
-  { row }: Pick<Opened, 'row'>,
+  opened: Opened,
   { settleOn, settleAt }: SettlementDay,
 ): Moved {
-  const present = await presentSides(tx, row);
-  if (present.length === 0) return ok(row);
-  const reason = `Proposed in ${doer.by.name}.`;
-  await insertProposedDay(tx, row, {
-    id: doer.ids.next(),
+  const { ids, by } = opened.doer;
+  const proposed = await proposeDate(tx, { ...opened, actors: ['CVY'] }, 'agency', {
+    id: ids.next(),
     settleOn,
-    settleAt,
-    proposedBy: 'agency',
-    proposedByName: doer.by.name,
-    proposedAt: doer.now,
-    reason,
-    toAccept: SETTLEMENT_SIDES.filter((side) => present.includes(side)),
+    settleAt: settleAt ?? undefined,
+    reason: `Proposed in ${by.name}.`,
   });
-  const moved = await moveSettlement(tx, doer, row, {
-    event: 'proposeDate',
-    actors: ['CVY'],
-    settleOn,
-    reason,
-  });
-  if (!moved.ok) return moved;
-  const news = { kind: 'settlement-date-proposed', settleOn, reason } as const;
-  await tellSides(tx, doer, moved.value, {
-    ...news,
-    sides: 'all',
-    key: `${row.id} ${moved.value.version}`,
-  });
-  return moved;
+  return proposed.ok ? proposed : ok(opened.row);
 }
 
 /** Something changed in the workspace, where everybody signs again: so do both sides here. */
