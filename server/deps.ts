@@ -137,7 +137,10 @@ export async function createDeps(
   const letters = letterSealer(
     await loadServerSecret(database, 'payout-letter'),
     settings.publicUrl,
-    { nextId: () => ids.next(), keep: (row) => system((tx) => keepLetter(tx, row)) },
+    {
+      nextId: () => ids.next(),
+      keep: (letter) => system(async (tx) => keepLetter(tx, await letter(tx))),
+    },
   );
   const messages = messageWays(settings, {
     keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),

@@ -76,14 +76,16 @@ export const REPAYMENT_CAUSE_NAMES: Record<RepaymentCause, string> = {
   withdrawnOn: 'the sale was withdrawn',
 };
 
-/** The day by which an advance is to be repaid: the one that was worked out, and never after its due day. */
+/** The day by which an advance is to be repaid: what else ends it, and never after its due day as it is now. */
 export function repayDayOf({
   repayOn,
+  repayBecause,
   dueOn,
 }: {
   repayOn?: string | null | undefined;
+  repayBecause?: RepaymentCause | null | undefined;
   dueOn?: string | null | undefined;
 }): IsoDate | undefined {
-  const days = [repayOn, dueOn].filter((on) => typeof on === 'string');
-  return days.sort()[0] as IsoDate | undefined;
+  const days = [repayBecause === 'dueOn' ? dueOn : repayOn, dueOn];
+  return days.filter((on) => typeof on === 'string').sort()[0] as IsoDate | undefined;
 }

@@ -7,19 +7,20 @@ import {
   latestLetters,
   renewLetters,
 } from '../../server/modules/payments/payout-letters-service.ts';
+import type { Person } from '../support/builders.ts';
 import { active, DAY_MS, type Funded, runJobs, transfer } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
 import { pdfTexts } from '../support/pdf-texts.ts';
 import { putSale, withListing } from '../support/sale-of.ts';
 
-const { api } = await paymentsApi();
+const { api, credit } = await paymentsApi();
 
 const today = async (funded: Funded) => (await funded.payout()).on as IsoDate;
 
 /** A letter as somebody of the office gets it, with the code on it. */
-async function letterOf(funded: Funded, on?: IsoDate) {
+async function letterOf(funded: Funded, on?: IsoDate, by: Person = funded.agency.principal) {
   const path = `/api/applications/${funded.id}/payout-letter${on ? `?on=${on}` : ''}`;
-  const authorization = `Bearer ${await api.mint(funded.agency.principal)}`;
+  const authorization = `Bearer ${await api.mint(by)}`;
   const url = `${api.deps.settings.publicUrl}${path}`;
   const answer = await api.app.request(url, { headers: { authorization } });
   expect(answer.status).toBe(200);
@@ -46,6 +47,12 @@ describe('domain.md 3, row 23: payout letters are sealed and kept', () => {
     expect(await check(code)).toMatchObject({ outcome: 'holds', figure, now: { on, figure } });
     const byFile = await api.call('/api/public/verify', { body: { sha256 } });
     expect(byFile.json).toEqual({ outcome: 'payout-letter', letter: await check(code) });
+  });
+
+  test('our own staff have one made as well, and it says who had it made', async () => {
+    const funded = await active(api);
+    await letterOf(funded, undefined, credit);
+    expect(await latest(funded)).toMatchObject({ madeById: credit.id });
   });
 
   test('it names the account masked with its check reference, and never where to pay to', async () => {

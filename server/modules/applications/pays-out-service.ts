@@ -15,7 +15,10 @@ export const NOT_PAID_PROBLEMS: Record<NotPaid, ProblemCode> = {
   'not-sold': 'application.not-sold',
 };
 
-type Lent = Pick<ApplicationRow, 'state' | 'repayOn' | 'dueOn' | 'product' | 'decision'>;
+type Lent = Pick<
+  ApplicationRow,
+  'state' | 'repayOn' | 'repayBecause' | 'dueOn' | 'product' | 'decision'
+>;
 
 /** Why nothing is lent on an application now, on the day at its property; undefined where it may be. */
 export function notPaidOn(

@@ -78,7 +78,7 @@ export function findDrawdownsToReview(
     notInArray(application.state, [...RUNNING]),
     // Where a day ends last: by then it has everywhere.
     lt(
-      sql`least(${application.repayOn}, ${application.dueOn})`,
+      sql`least(CASE WHEN ${application.repayBecause} <> 'dueOn' THEN ${application.repayOn} END, ${application.dueOn})`,
       propertyDate(now, 'Australia/Perth'),
     ),
     inArray(listing.status, [...SOLD_OR_GIVEN_UP]),
@@ -106,6 +106,7 @@ export function findDrawdownsToReview(
       lent: {
         state: application.state,
         repayOn: application.repayOn,
+        repayBecause: application.repayBecause,
         dueOn: application.dueOn,
         product: application.product,
         decision: application.decision,

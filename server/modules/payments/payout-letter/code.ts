@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../../../domain/dates.ts';
 import { CentsSchema } from '../../../../domain/money.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { PayoutLetterRow } from './store.ts';
 
 const LetterSchema = v.strictObject({
@@ -27,7 +28,7 @@ export type LetterSealer = {
   /** An id for a letter that is made. */
   nextId(): string;
   /** Keeps a letter once its file is sealed, in a transaction of its own. */
-  keep(letter: PayoutLetterRow): Promise<void>;
+  keep(letter: (tx: Tx) => Promise<PayoutLetterRow>): Promise<void>;
 };
 
 const NONCE = 12;

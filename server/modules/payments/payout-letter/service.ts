@@ -23,8 +23,8 @@ const dayText = (date: string) => date.split('-').reverse().join('/');
 /** Keeps a letter that was made, so that its file is known and it can be replaced. */
 export const keepLetter = insertLetter;
 
-/** Who had a letter made; without an id by a link, or by itself. */
-export type MadeBy = { id: string | null; name: string };
+/** Who had a letter made; without an id by a link, or by itself. The name is looked up when it is kept. */
+export type MadeBy = { id: string | null; name: string | ((tx: Tx) => Promise<string>) };
 
 const BY_LINK: MadeBy = { id: null, name: 'The holder of a link' };
 
@@ -143,8 +143,7 @@ export async function payoutLetter(
   const id = letters.nextId();
   const claim = { agencyId, applicationId, figure, on, goodUntil };
   const url = letters.urlOf(letters.seal({ ...claim, id }));
-  const madeBy = { madeById: by.id, madeByName: by.name };
-  const made = { ...claim, ...madeBy, id, perDiem, madeAt: now, replacedAt: null };
+  const made = { ...claim, id, perDiem, madeAt: now, madeById: by.id, replacedAt: null };
   return ok({
     name: `payout-letter-${on}.pdf`,
     paper: letterPaper(known, stated.value, { url, now }),
@@ -156,7 +155,11 @@ export async function payoutLetter(
         ['For payment on', dayText(on)],
       ],
       reason: 'The figure of this letter; any change after this shows',
-      keep: (sha256) => letters.keep({ ...made, sha256 }),
+      keep: (sha256) =>
+        letters.keep(async (keeping) => {
+          const madeByName = typeof by.name === 'string' ? by.name : await by.name(keeping);
+          return { ...made, madeByName, sha256 };
+        }),
     },
   });
 }
