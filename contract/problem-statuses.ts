@@ -203,12 +203,12 @@ export const PROBLEMS = {
   'payment-run.refused': { status: 409, title: 'This can’t be done with the payment run' },
   'deposit.none': { status: 404, title: 'This listing has no deposit yet' },
   'deposit.refused': { status: 409, title: 'This can’t be done with the deposit' },
+  'debt.refused': { status: 409, title: 'This can’t be agreed on now' },
   'settlement.refused': { status: 409, title: 'This can’t be done with the settlement' },
   'settlement.figures-changed': {
     status: 409,
     title: 'The figures changed since they were shown; look at them again',
   },
-  'debt.refused': { status: 409, title: 'This can’t be agreed on now' },
   'trust.refused': { status: 409, title: 'This can’t be done in the trust book' },
   'statement.unreadable': { status: 422, title: 'This isn’t a statement that we can read' },
   'agency-account.refused': { status: 409, title: 'This account can not be changed that way' },

@@ -87,7 +87,7 @@ export const debts = defineModule('debts', {
         reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
       }),
       answer,
-      problems: ['debt.refused', 'application.own'],
+      problems: ['debt.refused', 'application.own', 'auth.step-up-required'],
     },
     withdraw: {
       method: 'POST',
@@ -98,7 +98,7 @@ export const debts = defineModule('debts', {
       params: v.strictObject({ ...params.entries, agreementId: IdSchema }),
       body: v.strictObject({}),
       answer,
-      problems: ['debt.refused', 'application.own'],
+      problems: ['debt.refused', 'application.own', 'auth.step-up-required'],
     },
     own: {
       method: 'GET',

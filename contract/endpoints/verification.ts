@@ -5,15 +5,35 @@ import { CentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenTextSchema } from '../given-text.ts';
 
+/** Whether the figure of a payout letter still holds, beside what the letter itself says; cents. */
+export const PayoutLetterCheckSchema = v.object({
+  /**
+   * `changed`: something was paid, charged or advanced since; `replaced`: the settlement moved, so another letter took
+   * its place; `over`: nothing is owed any more.
+   */
+  outcome: v.picklist(['holds', 'changed', 'replaced', 'run-out', 'over']),
+  agencyName: v.string(),
+  property: v.string(),
+  product: v.string(),
+  figure: CentsSchema,
+  on: IsoDateSchema,
+  goodUntil: IsoDateSchema,
+  /** What holds now; absent where nothing is owed. */
+  now: v.optional(v.object({ on: IsoDateSchema, figure: CentsSchema, goodUntil: IsoDateSchema })),
+});
+export type PayoutLetterCheck = v.InferOutput<typeof PayoutLetterCheckSchema>;
+
 /**
  * What is known of a file. `sealed`: exactly these bytes were sealed here; any byte changed or added makes
  * it `unknown`. `as-sent`: these bytes were sent to be signed, and what was signed is another file, the
- * sealed one; of whom isn't said, for a form that many use may be sent by many. Says nothing of persons but
+ * sealed one; of whom isn't said, for a form that many use may be sent by many. `payout-letter`: the sealed file of a payout
+ * letter, and whether it still holds. Says nothing of persons but
  * how many signed.
  */
 export const VerificationSchema = v.variant('outcome', [
   v.object({ outcome: v.literal('unknown') }),
   v.object({ outcome: v.literal('as-sent') }),
+  v.object({ outcome: v.literal('payout-letter'), letter: PayoutLetterCheckSchema }),
   v.object({
     outcome: v.literal('sealed'),
     agencyName: v.string(),
@@ -30,24 +50,6 @@ export const VerificationSchema = v.variant('outcome', [
   }),
 ]);
 export type Verification = v.InferOutput<typeof VerificationSchema>;
-
-/** Whether the figure of a payout letter still holds, beside what the letter itself says; cents. */
-export const PayoutLetterCheckSchema = v.object({
-  /**
-   * `changed`: something was paid, charged or advanced since; `replaced`: settlement moved and another letter took its
-   * place; `over`: nothing is owed any more.
-   */
-  outcome: v.picklist(['holds', 'changed', 'replaced', 'run-out', 'over']),
-  agencyName: v.string(),
-  property: v.string(),
-  product: v.string(),
-  figure: CentsSchema,
-  on: IsoDateSchema,
-  goodUntil: IsoDateSchema,
-  /** What holds in its place, where something does. */
-  now: v.optional(v.object({ on: IsoDateSchema, figure: CentsSchema, goodUntil: IsoDateSchema })),
-});
-export type PayoutLetterCheck = v.InferOutput<typeof PayoutLetterCheckSchema>;
 
 const answer = { status: 200, schema: VerificationSchema } as const;
 const open = { access: { kind: 'public' }, offline: 'online-only', answer, problems: [] } as const;

@@ -14,8 +14,8 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
     'Something was paid, charged or advanced since. Please ask the owner or the agency for a new letter before you pay.',
   ],
   replaced: [
-    'Another letter took this one’s place',
-    'The day of settlement moved. Please don’t pay by this letter: ask the owner or the agency for the new one.',
+    'Another letter took the place of this one',
+    'The settlement moved. Please ask the owner or the agency for the new letter before you pay.',
   ],
   'run-out': [
     'This letter has run out',

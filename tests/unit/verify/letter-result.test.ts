@@ -40,7 +40,7 @@ const now = { on: day('2027-01-08'), figure: cents(3_560_00), goodUntil: day('20
 
 test('a letter that another replaced says so, and what holds now', () => {
   const text = said({ outcome: 'replaced', now });
-  expect(text).toContain('Another letter took this one’s place');
+  expect(text).toContain('Another letter took the place of this one');
   expect(text).toContain('What holds now $3,560.00');
   expect(text).toContain('For payment now on 08/01/2027');
   expect(text).toContain('That is good until 12/01/2027');
