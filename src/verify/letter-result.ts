@@ -27,14 +27,14 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
   ],
 };
 
-/** Whether a payout letter still holds, and what it has to say: compare it with the paper. */
-export function letterResult(found: PayoutLetterCheck): HTMLElement {
+/** Whether a payout letter still holds, and what it has to say: compare it with the paper, unless it is the sealed file. */
+export function letterResult(found: PayoutLetterCheck, fileName?: string): HTMLElement {
   const { outcome, now } = found;
   const [title, text] = WORDS[outcome];
   return part(
     outcome === 'holds' ? 'same' : 'unknown',
     title,
-    [text, COMPARE],
+    [text, fileName === undefined ? COMPARE : `${fileName} is exactly the letter that was sealed.`],
     [
       ['Agency', found.agencyName],
       ['Property', found.property],

@@ -63,7 +63,10 @@ function check(file: File): Promise<void> {
   return show(async () => {
     const sha256 = await fingerprint(file);
     const asked: Asked = { kind: 'file', name: file.name, sha256 };
-    return resultOf(asked, await call(byHash, { body: { sha256 } }));
+    const found = await call(byHash, { body: { sha256 } });
+    return found.outcome === 'payout-letter'
+      ? letterResult(found.letter, file.name)
+      : resultOf(asked, found);
   });
 }
 

@@ -22,18 +22,21 @@ beforeAll(() => {
 });
 
 const day = (text: string) => text as IsoDate;
-const said = (changes: Partial<PayoutLetterCheck>) =>
+const said = (changes: Partial<PayoutLetterCheck>, fileName?: string) =>
   String(
-    letterResult({
-      outcome: 'holds',
-      agencyName: 'Quillwater',
-      property: '12 Quay Street',
-      product: 'Standard',
-      figure: cents(3_440_00),
-      on: day('2026-12-18'),
-      goodUntil: day('2026-12-22'),
-      ...changes,
-    }),
+    letterResult(
+      {
+        outcome: 'holds',
+        agencyName: 'Quillwater',
+        property: '12 Quay Street',
+        product: 'Standard',
+        figure: cents(3_440_00),
+        on: day('2026-12-18'),
+        goodUntil: day('2026-12-22'),
+        ...changes,
+      },
+      fileName,
+    ),
   );
 
 const now = { on: day('2027-01-08'), figure: cents(3_560_00), goodUntil: day('2027-01-12') };
@@ -52,4 +55,9 @@ test('each other outcome has its words; what holds says no second figure', () =>
   expect(said({ outcome: 'changed' })).toContain('no longer holds');
   expect(said({ outcome: 'run-out' })).toContain('has run out');
   expect(said({ outcome: 'over' })).toContain('Please don’t pay it');
+});
+
+test('the sealed file itself is said to be it; a paper is to be compared', () => {
+  expect(said({}, 'letter.pdf')).toContain('letter.pdf is exactly the letter that was sealed.');
+  expect(said({})).toContain('Your letter has to say exactly this.');
 });
