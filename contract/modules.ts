@@ -60,7 +60,6 @@ export const modules: readonly Module[] = [
   saleSettlements,
   settlementPage,
   vendorNet,
-  debts,
   unsentWork,
   vendorCampaign,
   website,

@@ -210,7 +210,6 @@ export const PROBLEMS = {
     status: 409,
     title: 'The figures changed since they were shown; look at them again',
   },
-  'debt.refused': { status: 409, title: 'This can’t be agreed on now' },
   'trust.refused': { status: 409, title: 'This can’t be done in the trust book' },
   'statement.unreadable': { status: 422, title: 'This isn’t a statement that we can read' },
   'agency-account.refused': { status: 409, title: 'This account can not be changed that way' },

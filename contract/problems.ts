@@ -152,7 +152,6 @@ export const PROBLEM_CODES = [
   'settlement.refused',
   'debt.refused',
   'settlement.figures-changed',
-  'debt.refused',
   'trust.refused',
   'agency-account.refused',
   'agency-account.not-payable',

@@ -1,7 +1,4 @@
-/**
- * Where the pages of a signing link, of a check, of a deposit and of a settlement live: `/sign/{shortcode}`,
- * `/checks/{shortcode}`, `/deposits/{shortcode}`, `/settlements/{shortcode}`.
- */
+/** Where the pages of a signing link and of the link of a check live: `/sign/{shortcode}`, `/checks/{shortcode}`, `/deposits/{shortcode}`, `/settlements/{shortcode}`. */
 const PAGE = /^\/(?:sign|checks|deposits|settlements)(?:\/|$)/;
 
 /** Whether an address belongs to one of these pages, known or not: the portal never answers these. */

@@ -14,8 +14,8 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
     'Something was paid, charged or advanced since. Please ask the owner or the agency for a new letter before you pay.',
   ],
   replaced: [
-    'Another letter took this one’s place',
-    'The day of settlement moved. Please don’t pay by this letter: ask the owner or the agency for the new one.',
+    'Another letter took the place of this one',
+    'The settlement moved. Please ask the owner or the agency for the new letter before you pay.',
   ],
   'run-out': [
     'This letter has run out',
@@ -27,14 +27,14 @@ const WORDS: Record<PayoutLetterCheck['outcome'], [title: string, text: string]>
   ],
 };
 
-/** Whether a payout letter still holds, and what it has to say: compare it with the paper. */
-export function letterResult(found: PayoutLetterCheck): HTMLElement {
+/** Whether a payout letter still holds, and what it has to say: compare it with the paper, unless it is the sealed file. */
+export function letterResult(found: PayoutLetterCheck, fileName?: string): HTMLElement {
   const { outcome, now } = found;
   const [title, text] = WORDS[outcome];
   return part(
     outcome === 'holds' ? 'same' : 'unknown',
     title,
-    [text, COMPARE],
+    [text, fileName === undefined ? COMPARE : `${fileName} is exactly the letter that was sealed.`],
     [
       ['Agency', found.agencyName],
       ['Property', found.property],

@@ -64,7 +64,9 @@ function check(file: File): Promise<void> {
     const sha256 = await fingerprint(file);
     const asked: Asked = { kind: 'file', name: file.name, sha256 };
     const found = await call(byHash, { body: { sha256 } });
-    return found.outcome === 'payout-letter' ? letterResult(found.letter) : resultOf(asked, found);
+    return found.outcome === 'payout-letter'
+      ? letterResult(found.letter, file.name)
+      : resultOf(asked, found);
   });
 }
 

@@ -22,25 +22,28 @@ beforeAll(() => {
 });
 
 const day = (text: string) => text as IsoDate;
-const said = (changes: Partial<PayoutLetterCheck>) =>
+const said = (changes: Partial<PayoutLetterCheck>, fileName?: string) =>
   String(
-    letterResult({
-      outcome: 'holds',
-      agencyName: 'Quillwater',
-      property: '12 Quay Street',
-      product: 'Standard',
-      figure: cents(3_440_00),
-      on: day('2026-12-18'),
-      goodUntil: day('2026-12-22'),
-      ...changes,
-    }),
+    letterResult(
+      {
+        outcome: 'holds',
+        agencyName: 'Quillwater',
+        property: '12 Quay Street',
+        product: 'Standard',
+        figure: cents(3_440_00),
+        on: day('2026-12-18'),
+        goodUntil: day('2026-12-22'),
+        ...changes,
+      },
+      fileName,
+    ),
   );
 
 const now = { on: day('2027-01-08'), figure: cents(3_560_00), goodUntil: day('2027-01-12') };
 
 test('a letter that another replaced says so, and what holds now', () => {
   const text = said({ outcome: 'replaced', now });
-  expect(text).toContain('Another letter took this one’s place');
+  expect(text).toContain('Another letter took the place of this one');
   expect(text).toContain('What holds now $3,560.00');
   expect(text).toContain('For payment now on 08/01/2027');
   expect(text).toContain('That is good until 12/01/2027');
@@ -52,4 +55,9 @@ test('each other outcome has its words; what holds says no second figure', () =>
   expect(said({ outcome: 'changed' })).toContain('no longer holds');
   expect(said({ outcome: 'run-out' })).toContain('has run out');
   expect(said({ outcome: 'over' })).toContain('Please don’t pay it');
+});
+
+test('the sealed file itself is said to be it; a paper is to be compared', () => {
+  expect(said({}, 'letter.pdf')).toContain('letter.pdf is exactly the letter that was sealed.');
+  expect(said({})).toContain('Your letter has to say exactly this.');
 });

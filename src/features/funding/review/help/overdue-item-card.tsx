@@ -31,11 +31,9 @@ export interface OverdueItemCardProps {
 export function OverdueItemCard({ item }: OverdueItemCardProps) {
   const { applicationId: id, agencyId, product, addressLine, owing, dueOn, first } = item;
   const { repayOn, repayBecause } = item;
-  const [end, setEnd] = useTyped<'cure' | 'writeOff' | 'agreement' | undefined>(
-    `overdue:${id}:end`,
-    undefined,
-  );
+  const [end, setEnd] = useTyped<'cure' | 'writeOff' | undefined>(`overdue:${id}:end`, undefined);
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
+  const [isProposing, setProposing] = useTyped(`overdue:${id}:agreement`, false);
   return (
     <li className={styles.item}>
       <ItemHeading
@@ -60,7 +58,7 @@ export function OverdueItemCard({ item }: OverdueItemCardProps) {
         <Button
           size="small"
           aria-label={`Propose an agreement: ${name}`}
-          onClick={() => setEnd('agreement')}
+          onClick={() => setProposing(true)}
         >
           Propose an agreement
         </Button>
@@ -70,10 +68,8 @@ export function OverdueItemCard({ item }: OverdueItemCardProps) {
           </Button>
         )}
       </div>
-      {end === 'agreement' ? (
-        <AgreementDialog item={item} onClose={() => setEnd(undefined)} />
-      ) : null}
-      {end && end !== 'agreement' ? (
+      {isProposing ? <AgreementDialog item={item} onClose={() => setProposing(false)} /> : null}
+      {end ? (
         <OverdueDialog
           item={item}
           amount={owing ?? cents(0)}
