@@ -89,7 +89,8 @@ export async function applyDate(
   const dated = await writeSettlementDue(tx, writing, listing, settleOn);
   await replanRepayments(tx, doing, dated);
   await renewLetters(tx, doing, dated, settleOn);
-  const current = await bringOn(tx, { row: moved.value, listing: dated, doer, today });
+  const opened: Opened = { row: moved.value, listing: dated, doer, today };
+  const current = await bringOn(tx, opened);
   const kind = row.state === 'not_booked' ? 'settlement-booked' : 'settlement-date-moved';
   const key = `${row.id} ${moved.value.version}`;
   await tellSides(tx, doer, current, { kind, settleOn, sides: 'all', key });
