@@ -196,18 +196,3 @@ export function netAtPrice(terms: NetTerms, price: Cents): Result<NetToVendor, N
     vendors: vendors.value,
   });
 }
-
-/**
- * The net to the vendors from a listing's first day to its settlement, at both ends of what the price may be; after the
- * sale both are the same. Refuses as `netAtPrice` does. Source: domain.md row 78.
- * @unreached The product works all figures out at each end; tests hold the two ends of a net together.
- */
-export function netToVendor(
-  terms: NetTerms,
-  range: PriceRange,
-): Result<{ basis: PriceRange['basis']; low: NetToVendor; high: NetToVendor }, NetRefusal> {
-  const low = netAtPrice(terms, range.low);
-  if (!low.ok) return low;
-  const high = netAtPrice(terms, range.high);
-  return high.ok ? ok({ basis: range.basis, low: low.value, high: high.value }) : high;
-}

@@ -6,8 +6,9 @@ import { type DateProposer, dateEffects } from '../../../../domain/settlement/da
 import type { Tx } from '../../../db/transaction.ts';
 import { latestLetters } from '../../payments/payout-letters-service.ts';
 import { repriceListing } from '../../payments/repayment-service.ts';
-import { readFigures } from '../figures/read-figures.ts';
-import { approvedSides } from './approved.ts';
+import { approvedBy } from '../figures/checks.ts';
+import { readFigures, workOutFigures } from '../figures/read-figures.ts';
+import { findApprovals } from '../figures/store.ts';
 import type { Opened } from './open.ts';
 import { checkDate } from './propose.ts';
 import type { SettlementRow } from './store.ts';
@@ -26,10 +27,10 @@ export async function previewDate(
   const { row, listing, today } = asked;
   const from = (row.settleOn ?? today) as IsoDate;
   const funding = await repriceListing(tx, now, listing, { from, to: settleOn });
-  const before = await readFigures(tx, { now, listing, row });
+  const before = await workOutFigures(tx, { now, listing, row });
   const after = await readFigures(tx, { now, listing, row, settleOn });
   const letters = [...(await latestLetters(tx, listing)).values()];
-  const approved = before.ok ? await approvedSides(tx, row, before.value) : [];
+  const approved = approvedBy({ worked: before, approvals: await findApprovals(tx, row) });
   const effects = dateEffects({
     approvedFigures: approved.length,
     payoutLetters: letters.filter(({ on }) => on !== settleOn).length,
@@ -43,7 +44,7 @@ export async function previewDate(
     ...checked.value,
     effects,
     funding,
-    ...(before.ok ? { netBefore: before.value.net } : {}),
+    ...(before.ok ? { netBefore: before.value.figures.net } : {}),
     ...(after.ok ? { netAfter: after.value.net } : {}),
   });
 }

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import {
   settlement,
   settlementAnswer,
-  settlementApproval,
   settlementEvent,
   settlementPerson,
   settlementProposal,
@@ -193,12 +192,4 @@ export async function findAnswers(tx: Tx, { agencyId, id }: Whose): Promise<Answ
 export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<boolean> {
   const kept = await tx.insert(settlementAnswer).values(row).onConflictDoNothing().returning();
   return kept.length > 0;
-}
-
-/** Which figures each side approved, by their marks. */
-export function findMarks(tx: Tx, { agencyId, id }: Whose) {
-  return tx
-    .select({ side: settlementApproval.side, mark: settlementApproval.mark })
-    .from(settlementApproval)
-    .where(and(eq(settlementApproval.agencyId, agencyId), eq(settlementApproval.settlementId, id)));
 }

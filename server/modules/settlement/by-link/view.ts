@@ -8,13 +8,15 @@ import { eventsFrom } from '../../../../domain/state-machine.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { findAsker } from '../../aml/own-check/service.ts';
 import { fundingFigures } from '../../payments/repayment-service.ts';
-import { approvedSides } from '../bookings/approved.ts';
 import { todayAt } from '../bookings/open.ts';
 import { isProposable } from '../bookings/propose.ts';
 import { presentSides, shownProposals } from '../bookings/read.ts';
 import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
-import { readFigures } from '../figures/read-figures.ts';
-import { findPersonEver } from './store.ts';
+import { notConfirmedByLinkBecause } from '../closing/report.ts';
+import { isInWork } from '../figures/bring-on.ts';
+import { approvedBy } from '../figures/checks.ts';
+import { workOutFigures } from '../figures/read-figures.ts';
+import { findApprovals } from '../figures/store.ts';
 
 /** A settlement that a link leads to, its listing and whose link it is. */
 export type OpenedPage = { row: SettlementRow; listing: Listing; person: SettlementPersonRow };
@@ -75,7 +77,7 @@ async function proposing(
   };
 }
 
-/** Somebody's word that the sale settled: whoever gave it, and their side, don't confirm it. */
+/** Somebody's word that the sale settled, and whether the reader may confirm it. */
 async function reporting(
   tx: Tx,
   { row, person }: OpenedPage,
@@ -85,11 +87,10 @@ async function reporting(
   if (reportedById === null || reportedOn === null || !isOpen) {
     return { mayReport: isOpen, mayConfirm: false };
   }
-  const reporter = await findPersonEver(tx, row, reportedById);
   return {
     report: { on: reportedOn as IsoDate, byName: reportedByName ?? '' },
     mayReport: reportedById === person.personId,
-    mayConfirm: reportedById !== person.personId && reporter?.side !== person.side,
+    mayConfirm: (await notConfirmedByLinkBecause(tx, row, person)) === undefined,
   };
 }
 
@@ -106,18 +107,19 @@ async function shownFigures(
 ): Promise<ShownFigures> {
   const none = { approvedBy: [], mayApprove: false };
   if (side !== 'vendor' && side !== 'buyer') return none;
-  const figures = await readFigures(tx, { now, listing, row });
-  if (!figures.ok) {
+  const worked = await workOutFigures(tx, { now, listing, row });
+  if (!worked.ok) {
     // Why not may tell what the vendors owe.
     const figuresFault =
-      side === 'vendor' ? figures.error : 'The statement isn’t ready yet. Ask the agent.';
+      side === 'vendor' ? worked.error : 'The statement isn’t ready yet. Ask the agent.';
     return { ...none, figuresFault };
   }
-  const approvedBy = await approvedSides(tx, row, figures.value);
+  const { figures } = worked.value;
+  const approved = approvedBy({ worked, approvals: await findApprovals(tx, row) });
   return {
-    ...(side === 'vendor' ? { figures: figures.value } : { statement: figures.value.statement }),
-    approvedBy,
-    mayApprove: isProposable(row) && !approvedBy.includes(side),
+    ...(side === 'vendor' ? { figures } : { statement: figures.statement }),
+    approvedBy: approved,
+    mayApprove: isInWork(row) && !approved.includes(side),
   };
 }
 
