@@ -20,11 +20,18 @@ export function eventActors(roles: readonly Role[], event: ListingEvent): Listin
   return event === 'authoritySigned' && actors.length > 0 ? ['SYS'] : actors;
 }
 
-/** The events these roles may ask for in the state, in the order of the state machine. */
-export function openEvents(state: ListingState, roles: readonly Role[]): ListingEvent[] {
+/**
+ * The events these roles may ask for in the state, in the order of the state machine. A settlement that is booked settles
+ * its listing itself.
+ */
+export function openEvents(
+  state: ListingState,
+  roles: readonly Role[],
+  { isBooked = false }: { isBooked?: boolean } = {},
+): ListingEvent[] {
   const actors = listingActors(roles);
   const isPaperAwaited = state === 'authority_pending' && actors.length > 0;
-  const open = allowedEvents(state, actors);
+  const open = allowedEvents(state, actors).filter((event) => event !== 'settle' || !isBooked);
   return isPaperAwaited ? ['authoritySigned', ...open] : open;
 }
 

@@ -307,6 +307,20 @@ describe('domain.md 4.6: after it settled', () => {
     expect(archived.status, archived.text).toBe(200);
   }
 
+  test('each day a settlement whose approved figures don’t hold any more goes back', async () => {
+    const sale = await booked();
+    const accept = { event: 'accept', actors: ['CVY'] } as const;
+    await act(sale, agentOf(sale), (tx, opened) =>
+      moveSettlement(tx, opened.doer, opened.row, accept),
+    );
+    expect((await rowOf(sale)).state).toBe('accepted');
+    await daily();
+    const row = await rowOf(sale);
+    expect(row.state).toBe('booked');
+    const events = await work(sale, (tx) => findSettlementEvents(tx, row));
+    expect(events.at(-1)).toMatchObject({ event: 'changeFigures', actorName: 'Lintel' });
+  });
+
   test('a sale that falls through cancels its settlement', async () => {
     const sale = await booked();
     const { agency, listingId } = sale;

@@ -318,6 +318,43 @@ describe('domain.md 4.6: a date changes once every other side has accepted it', 
   });
 });
 
+describe('domain.md 5: a listing with a booked settlement settles by it alone', () => {
+  test('a principal can’t mark it as settled, nor is told that they can', async () => {
+    const sold = await sell();
+    await done(book(sold.id));
+    const { version } = await move(await listingNow(sold.id), 'goUnconditional');
+    const path = `/api/listings/${sold.id}/moves`;
+    const asked = { as: agency.principal, body: { event: 'settle' }, ifMatch: version };
+    const refused = await api.call(path, asked);
+    expect(refused.json).toMatchObject({ code: 'listing.transition-refused' });
+    expect((refused.json as { allowed: string[] }).allowed).not.toContain('settle');
+    expect((await listingNow(sold.id)).state).toBe('unconditional');
+  });
+
+  test('one without a booking is marked by hand', async () => {
+    const sold = await move(await sell(), 'goUnconditional');
+    expect(await move(sold, 'settle')).toMatchObject({ state: 'settled' });
+  });
+
+  test('after a sale that fell through the next one is booked as another settlement', async () => {
+    const { id } = await sell();
+    const first = await done(book(id));
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE settlement SET state = 'cancelled' WHERE listing_id = $1`, [id]),
+    );
+    const again = await done(api.call(base(id), { as: agency.agent }));
+    expect(again).toMatchObject({
+      state: 'not_booked',
+      isSold: true,
+      participants: [],
+      events: [],
+    });
+    const second = await done(book(id, LATER));
+    expect(second).toMatchObject({ state: 'booked', settleOn: LATER });
+    expect(second.id).not.toBe(first.id);
+  });
+});
+
 describe('domain.md 5: a settlement that failed is booked again', () => {
   test('for another day, with the first one kept, and what was proposed before asks nothing any more', async () => {
     const { id } = await sell();

@@ -182,8 +182,11 @@ export async function moveListing(
   }
   const actors = eventActors(roles, input.event);
   const next = transition(current.state, input.event, actors, current.archivedFrom);
-  if (!next.ok) {
-    const allowed = openEvents(current.state, roles);
+  // What is booked settles by the word of two people or of its platform.
+  const isBooked =
+    (!next.ok || input.event === 'settle') && (await isSettlementBooked(tx, current));
+  if (!next.ok || isBooked) {
+    const allowed = openEvents(current.state, roles, { isBooked });
     return refuse({ code: 'listing.transition-refused', allowed });
   }
   const today = todayOf(call, current);

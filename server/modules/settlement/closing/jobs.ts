@@ -14,9 +14,10 @@ import { DEPOSIT_OVER_JOB } from '../../trust/deposit-over-service.ts';
 import { BY_ITSELF, type Doer, moveSettlement } from '../bookings/move.ts';
 import { isOver, type Opened, todayAt } from '../bookings/open.ts';
 import { findSettlement, findSettlementById, type SettlementRow } from '../bookings/store.ts';
+import { bringOn } from '../figures/bring-on.ts';
 import { finish } from './finish.ts';
 import { NO_REPORT } from './report.ts';
-import { findToFinish, findToFollow } from './store.ts';
+import { findToBringOn, findToFollow } from './store.ts';
 import { followWorkspace } from './workspace.ts';
 
 const FINISH_JOB = 'settlement.finish';
@@ -46,11 +47,11 @@ export function settlementJobs(deps: Deps): ModuleJobs {
         return tenant(as, (tx) => finishOfListing(tx, doer(), { ...as, listingId }));
       },
       [FINISH_JOB]: async ({ payload: { zone } }) => {
-        const here = (await system(findToFinish)).filter(
+        const here = (await system(findToBringOn)).filter(
           ({ state }) => propertyZone(state) === zone,
         );
         await eachAlone(here, (which) =>
-          tenant({ ...which, subject: which.id }, (tx) => finishOne(tx, doer(), which)),
+          tenant({ ...which, subject: which.id }, (tx) => bringOneOn(tx, doer(), which)),
         );
       },
       [FOLLOW_ALL_JOB]: async ({ payload: { zone } }) => {
@@ -88,9 +89,12 @@ async function lockBoth(tx: Tx, doer: Doer, { agencyId, id }: Which): Promise<Op
   return row && { row, listing, doer, today: todayAt(doer.now, listing) };
 }
 
-async function finishOne(tx: Tx, doer: Doer, which: Which): Promise<void> {
+async function bringOneOn(tx: Tx, doer: Doer, which: Which): Promise<void> {
   const opened = await lockBoth(tx, doer, which);
-  if (opened) settledOf(await finish(tx, doer, opened));
+  if (!opened) return;
+  // By itself a figure changes, a letter runs out or a deposit clears.
+  const row = await bringOn(tx, opened);
+  settledOf(await finish(tx, doer, { row }));
 }
 
 async function finishOfListing(
@@ -99,7 +103,7 @@ async function finishOfListing(
   { agencyId, listingId }: { agencyId: string; listingId: string },
 ): Promise<void> {
   const row = await findSettlement(tx, agencyId, listingId, { lock: false });
-  if (row) await finishOne(tx, doer, row);
+  if (row) await bringOneOn(tx, doer, row);
 }
 
 /** Cancels the settlement of a sale that fell through; one of a later sale, or that settled, stays. */

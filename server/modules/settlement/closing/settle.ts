@@ -12,6 +12,7 @@ import { tellSides } from '../bookings/letters.ts';
 import { type Doer, moveSettlement, refusedSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
 import type { SettlementRow } from '../bookings/store.ts';
+import { bringOn } from '../figures/bring-on.ts';
 
 /** By whose word a sale settled: a second person, or the platform, which has no id. */
 export type Settled = {
@@ -33,7 +34,9 @@ export async function settle(
   { row, listing }: Pick<Opened, 'row' | 'listing'> & Partial<Opened>,
   { on, confirmedBy, ...told }: Settled,
 ): Promise<Result<SettlementRow, Refusal>> {
-  const moved = await moveSettlement(tx, doer, row, {
+  // Its history says whether what was approved still held; nobody is asked to approve what has settled.
+  const current = await bringOn(tx, { row, listing, doer }, { isTold: false });
+  const moved = await moveSettlement(tx, doer, current, {
     event: 'settle',
     actors: ['SYS'],
     set: { settledOn: on, confirmedById: confirmedBy.id, confirmedByName: confirmedBy.name },

@@ -56,11 +56,12 @@ async function tellChanged(
 export async function bringOn(
   tx: Tx,
   { row, listing, doer: { now, ids } }: Pick<Opened, 'row' | 'listing' | 'doer'>,
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<SettlementRow> {
   if (!isInWork(row)) return row;
   const standing = await readStanding(tx, { now, listing, row });
   const doer = { now, ids, by: BY_ITSELF };
-  await tellChanged(tx, doer, row, standing);
+  if (isTold) await tellChanged(tx, doer, row, standing);
   let current = row;
   // Back to booked, accepted and ready once more: there are no more moves than this in a row.
   for (let left = 3; left > 0; left -= 1) {
@@ -69,7 +70,7 @@ export async function bringOn(
     const moved = await moveSettlement(tx, doer, current, due);
     if (!moved.ok) throw new Error(`A settlement that is ${current.state} does not ${due.event}`);
     current = moved.value;
-    if (due.event === 'markReady') await tellReady(tx, doer, current);
+    if (isTold && due.event === 'markReady') await tellReady(tx, doer, current);
   }
   return current;
 }

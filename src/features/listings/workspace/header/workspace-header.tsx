@@ -22,7 +22,7 @@ export function WorkspaceHeader() {
   const { listing, today, zone, applications, envelopes, checks, invoices, deposit, settlement } =
     useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
-  const rights = listingRights(useAccount(), listing);
+  const rights = listingRights(useAccount(), listing, settlement);
   const steps = listingSteps(
     listing,
     today,
