@@ -95,9 +95,11 @@ export const payerEndpoints = {
     id: 'payer.payout-letter',
     path: `${BASE}/payout-letter`,
     summary: 'The payout letter of a date as a sealed PDF that is kept, with a code to check it by',
+    // Each letter is kept.
+    acts: true,
     query,
     answer: { status: 200, file: 'paper' },
-    problems: ['payment.not-payable', 'server.unavailable'],
+    problems: ['payment.not-payable', 'request.ahead', 'server.unavailable'],
   }),
   account: defineEndpoint({
     ...read,

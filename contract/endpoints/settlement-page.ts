@@ -146,9 +146,16 @@ export const settlementPage = defineModule('settlement-page', {
       path: `${OWN}/payout-letters/:applicationId`,
       summary:
         'The sealed payout letter of a funding for the day of settlement, for the vendor’s side',
+      // Each letter is kept.
+      acts: true,
       params: v.strictObject({ ...params.entries, applicationId: ApplicationIdSchema }),
       answer: { status: 200, file: 'paper' },
-      problems: ['settlement.refused', 'payment.not-payable', 'server.unavailable'],
+      problems: [
+        'settlement.refused',
+        'payment.not-payable',
+        'request.ahead',
+        'server.unavailable',
+      ],
     },
   },
 });

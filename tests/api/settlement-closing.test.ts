@@ -32,7 +32,7 @@ import {
   takeReportBack,
 } from '../../server/modules/settlement/closing/report.ts';
 import { followWorkspace } from '../../server/modules/settlement/closing/workspace.ts';
-import { withMoney } from '../../server/modules/trust/deposits/examples.ts';
+import { withDeposit, withMoney } from '../../server/modules/trust/deposits/examples.ts';
 import type { SettlementWorkspaces } from '../../server/ports/settlement-workspace.ts';
 import { newId, type Person } from '../support/builders.ts';
 import { active, type Funded } from '../support/payments.ts';
@@ -269,6 +269,37 @@ describe('domain.md 4.6: after it settled', () => {
     await expectClosed(sale);
   });
 
+  test('a deposit that came late says what is missing, and is over once its holder has it', async () => {
+    const sale = await booked();
+    const known = new Map<string, string>();
+    const id = (name: string) => known.get(name) ?? known.set(name, newId()).get(name) ?? '';
+    const listing = { agencyId: sale.agency.id, id: sale.listingId };
+    await asSystem(api.database, (tx) =>
+      withDeposit('requested', { holder: 'solicitor' })(tx, { listing, id }),
+    );
+    moved(await report(sale, agentOf(sale)));
+    moved(await confirm(sale, buyerOf(sale)));
+    await daily();
+    const row = await rowOf(sale);
+    expect(row.state).toBe('settled');
+    const deposit = async () =>
+      (await work(sale, (tx) => expectedMovements(tx, api.clock.now(), row))).find(
+        ({ kind }) => kind === 'deposit',
+      );
+    expect(await deposit()).toMatchObject({
+      isMet: false,
+      label: expect.stringContaining('Enter what came, or who else holds it'),
+    });
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `UPDATE sold_deposit SET state = 'held', held_elsewhere = amount, held_elsewhere_on = $2 WHERE id = $1`,
+        [id('deposit'), today()],
+      ),
+    );
+    await daily();
+    expect(await deposit()).toMatchObject({ isMet: true });
+  });
+
   /** What the trust book and our own staff do until nothing is owed and nothing held. */
   async function payAllOut(sale: Sale, id: (name: string) => string): Promise<void> {
     await asSystem(api.database, async (tx) => {
@@ -339,6 +370,13 @@ describe('domain.md 4.6: after it settled', () => {
     expect(row.state).toBe('cancelled');
     const events = await work(sale, (tx) => findSettlementEvents(tx, row));
     expect(events.at(-1)).toMatchObject({ event: 'cancel', reason: 'The buyer withdrew' });
+    const told = await asSystem(api.database, (tx) =>
+      tx.rows(
+        `SELECT id FROM job WHERE agency_id = $1 AND payload->>'kind' = 'settlement-cancelled'`,
+        [agency.id],
+      ),
+    );
+    expect(told).toHaveLength(2);
   });
 });
 

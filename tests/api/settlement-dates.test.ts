@@ -331,6 +331,19 @@ describe('domain.md 5: a listing with a booked settlement settles by it alone', 
     expect((await listingNow(sold.id)).state).toBe('unconditional');
   });
 
+  test('another time or place is told to both sides once, the owner of the day to nobody', async () => {
+    const { id } = await sell();
+    const booked = await done(book(id));
+    const terms = { settleAt: '14:00', platform: 'pexa', dayOwner: 'buyer' };
+    const change = (given: object) =>
+      done(api.call(`${base(id)}/terms`, { as: agency.agent, method: 'PUT', body: given }));
+    await change(terms);
+    expect(await told('settlement-place-changed', booked)).toEqual([]);
+    await change({ ...terms, settleAt: '15:00' });
+    await change({ ...terms, settleAt: '15:00' });
+    expect(await told('settlement-place-changed', booked)).toEqual(['buyer', 'vendor']);
+  });
+
   test('one without a booking is marked by hand', async () => {
     const sold = await move(await sell(), 'goUnconditional');
     expect(await move(sold, 'settle')).toMatchObject({ state: 'settled' });

@@ -60,6 +60,35 @@ export const SETTLEMENT_MESSAGES = [
     example: { settleOn: '2026-12-07' },
   }),
   defineMessage({
+    kind: 'settlement-place-changed',
+    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { settleOn }) => ({
+      subject: `Time or place of the settlement of ${context.property}`,
+      short: `time or place of settlement on ${dayText(settleOn)} changed:`,
+      paragraphs: [
+        `The time, the platform or the workspace of the settlement of ${context.property} on ${dayText(settleOn)} changed. Your page shows it as it is now; without one, call ${context.supportPhone}.`,
+      ],
+      ...linked(context),
+    }),
+    example: { settleOn: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-cancelled',
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context) => ({
+      subject: `The settlement of ${context.property} is cancelled`,
+      short: 'the sale fell through. Its settlement is cancelled.',
+      paragraphs: [
+        `The sale of ${context.property} fell through, and its settlement is cancelled. Nothing is left for you to do.`,
+      ],
+    }),
+  }),
+  defineMessage({
     kind: 'settlement-date-proposed',
     facts: v.strictObject({ settleOn: IsoDateSchema, reason: WORDS }),
     when: 'at-once',

@@ -11,7 +11,7 @@ import { type EntryRow, findEntriesOfDeposit } from './book/store.ts';
 import type { Doer } from './deposits/move.ts';
 import { isOver, todayAt } from './deposits/open.ts';
 import { noteSettlement } from './deposits/release.ts';
-import { findDeposit } from './deposits/store.ts';
+import { type DepositRow, findDeposit } from './deposits/store.ts';
 
 /** Tells the deposit of a locked listing that its sale settled, as two people or the platform say; where it has no such move, nothing. */
 export async function noticeOfSettlement(
@@ -38,10 +38,21 @@ export type SettledDeposit = {
   reference: string;
   amount: number;
   isOver: boolean;
+  /** Whether it isn't held in full yet, so that nothing can be paid out. */
+  isAwaited: boolean;
   /** What the trust book still holds of it. */
   held: number;
   entries: { id: string; label: string; amount: number; isSeen: boolean }[];
 };
+
+const AWAITED: readonly DepositRow['state'][] = [
+  'not_due',
+  'due',
+  'requested',
+  'part_received',
+  'overdue',
+  'received',
+];
 
 const KINDS: Record<EntryRow['kind'], string> = {
   receipt: 'Receipt',
@@ -64,6 +75,7 @@ export async function settledDeposit(
     reference,
     amount,
     isOver: isOver(row),
+    isAwaited: AWAITED.includes(row.state),
     held,
     entries: entries
       .filter((entry) => entry.presentedOn !== null || !cancelsOut(entry, entries))

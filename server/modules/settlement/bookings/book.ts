@@ -5,9 +5,11 @@ import type { SettlementPlatform } from '../../../../domain/settlement/settlemen
 import type { Tx } from '../../../db/transaction.ts';
 import { bringOn } from '../figures/bring-on.ts';
 import { applyDate } from './apply-date.ts';
+import { tellSides } from './letters.ts';
 import { noteSettlement, refusedSettlement } from './move.ts';
 import { isSold, type Opened, type OpenedByOffice } from './open.ts';
 import { takeListedConveyancers } from './people.ts';
+import { isProposable } from './propose.ts';
 import type { SettlementRow } from './store.ts';
 
 /** When and where a sale settles. */
@@ -75,5 +77,17 @@ export async function setTerms(
     dayOwner,
   };
   const row = await noteSettlement(tx, opened.doer, opened.row, { event: 'changeTerms', set });
+  await tellPlace(tx, opened, row);
   return ok(await bringOn(tx, { ...opened, row }));
+}
+
+/** Tells every side that a booked settlement takes place at another time or place. */
+async function tellPlace(tx: Tx, { row: before, doer }: Opened, row: SettlementRow): Promise<void> {
+  const { settleOn } = row;
+  const isMoved = (['settleAt', 'platform', 'workspaceId'] as const).some(
+    (key) => before[key] !== row[key],
+  );
+  if (!isMoved || settleOn === null || !isProposable(row)) return;
+  const key = `${row.id} ${row.version}`;
+  await tellSides(tx, doer, row, { kind: 'settlement-place-changed', settleOn, sides: 'all', key });
 }

@@ -13,10 +13,11 @@ import { findParticipants, type SettlementRow } from './store.ts';
 /** What people of a settlement are told, each once for its key. */
 export type SettlementNews =
   | { kind: 'settlement-booked' | 'settlement-date-moved'; settleOn: string }
+  | { kind: 'settlement-place-changed'; settleOn: string }
   | { kind: 'settlement-date-proposed'; settleOn: string; reason: string }
   | { kind: 'settlement-date-rejected' | 'settlement-date-withdrawn'; settleOn: string }
   | { kind: 'settlement-said-for-you'; what: 'date' | 'figures'; reason: string }
-  | { kind: 'settlement-figures-changed' | 'settlement-ready' }
+  | { kind: 'settlement-figures-changed' | 'settlement-ready' | 'settlement-cancelled' }
   | { kind: 'settlement-failed'; reason: string }
   | { kind: 'settlement-settled'; on: string };
 
@@ -52,12 +53,9 @@ export async function tellSides(
 }
 
 function messageOf(news: SettlementNews): SettlementMessage {
-  if (news.kind === 'settlement-figures-changed' || news.kind === 'settlement-ready') {
-    return { kind: news.kind };
-  }
   const { kind, ...facts } = news;
   // Which facts a kind has is the same in both.
-  return { kind, facts } as SettlementMessage;
+  return (Object.keys(facts).length === 0 ? { kind } : { kind, facts }) as SettlementMessage;
 }
 
 /** Tells the vendors of a listing the day of settlement, who have no link of it. `key` makes it once. */

@@ -11,6 +11,7 @@ import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/ser
 import { findMove, LISTING_FELL_THROUGH_JOB } from '../../listings/ended-service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
 import { DEPOSIT_OVER_JOB } from '../../trust/deposit-over-service.ts';
+import { tellSides } from '../bookings/letters.ts';
 import { BY_ITSELF, type Doer, moveSettlement } from '../bookings/move.ts';
 import { isOver, type Opened, todayAt } from '../bookings/open.ts';
 import { findSettlement, findSettlementById, type SettlementRow } from '../bookings/store.ts';
@@ -94,7 +95,7 @@ async function bringOneOn(tx: Tx, doer: Doer, which: Which): Promise<void> {
   if (!opened) return;
   // By itself a figure changes, a letter runs out or a deposit clears.
   const row = await bringOn(tx, opened);
-  settledOf(await finish(tx, doer, { row }));
+  settledOf(await finish(tx, doer, { ...opened, row }));
 }
 
 async function finishOfListing(
@@ -119,7 +120,7 @@ async function cancelWithSale(
   if (!row || row.createdAt > move.at) return;
   if (!transition(SETTLEMENT_MACHINE, row.state, 'cancel', ['PRN']).ok) return;
   const by = { id: move.actorId, name: move.actorName };
-  settledOf(
+  const cancelled = settledOf(
     await moveSettlement(tx, { ...doer, by }, row, {
       event: 'cancel',
       actors: ['PRN'],
@@ -127,6 +128,8 @@ async function cancelWithSale(
       reason: move.reason ?? 'The sale fell through.',
     }),
   );
+  const news = { kind: 'settlement-cancelled', sides: 'all', key: row.id } as const;
+  await tellSides(tx, doer, cancelled, news);
 }
 
 /** Asks a settlement's platform, does what it says, and from the day on leaves the next look. */

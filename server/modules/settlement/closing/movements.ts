@@ -27,8 +27,9 @@ export async function readMoving(tx: Tx, now: Date, row: SettlementRow): Promise
     isMet: !owes,
   }));
   if (deposit) {
-    const { id, reference, amount, isOver, entries } = deposit;
-    const label = `Deposit ${reference}`;
+    const { id, reference, amount, isOver, isAwaited, entries } = deposit;
+    const missing = isAwaited ? ': not held in full. Enter what came, or who else holds it' : '';
+    const label = `Deposit ${reference}${missing}`;
     movements.push({ kind: 'deposit', id, label, amount: cents(amount), isMet: isOver });
     for (const entry of entries) {
       const { isSeen, ...shown } = entry;
