@@ -24,7 +24,7 @@ export const FigureLineSchema = v.object({
 export type FigureLine = v.InferOutput<typeof FigureLineSchema>;
 
 /** A vendor's part, in cents; `atSettlement` below zero where they have to bring money. */
-export const VendorFigureSchema = v.object({
+const VendorFigureSchema = v.object({
   partyId: IdSchema,
   name: v.string(),
   net: CentsSchema,
@@ -34,7 +34,7 @@ export const VendorFigureSchema = v.object({
 });
 
 /** An account of the property as a statement shares it by days; amounts in cents. */
-export const AdjustmentSchema = v.object({
+const AdjustmentSchema = v.object({
   outgoingId: IdSchema,
   label: v.string(),
   amount: CentsSchema,

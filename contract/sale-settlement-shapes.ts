@@ -133,7 +133,7 @@ export const CertificateInputSchema = v.pipe(
 );
 
 /** The latest payout letter of a funding of the listing; amounts in cents. */
-export const LetterSchema = v.object({
+const LetterSchema = v.object({
   applicationId: ApplicationIdSchema,
   label: v.string(),
   /** What pays it out on the day of settlement. */

@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc/utc';
 import { isWeekend } from 'date-fns/isWeekend';
 import { isBusinessDay } from '../business-days.ts';
-import { type IsoDate, utcMidnight } from '../dates.ts';
+import { addDays, type IsoDate, utcMidnight } from '../dates.ts';
 import type { AustralianState } from '../listings/listing-fields.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
@@ -14,7 +14,12 @@ export const DATE_PROPOSERS = [...SETTLEMENT_SIDES, 'agency'] as const;
 export type DateProposer = (typeof DATE_PROPOSERS)[number];
 
 /** Why a date can't be proposed. */
-export type DateRefusal = 'in-past' | 'before-exchange' | 'same-date' | 'nobody-to-accept';
+export type DateRefusal =
+  | 'in-past'
+  | 'before-exchange'
+  | 'same-date'
+  | 'too-far'
+  | 'nobody-to-accept';
 
 /** What to tell about a date that may be proposed all the same. */
 export type DateWarning = 'weekend' | 'public-holiday';
@@ -45,9 +50,12 @@ function dateWarnings(settleOn: IsoDate, state: AustralianState): DateWarning[] 
   return isBusinessDay(settleOn, state) ? [] : ['public-holiday'];
 }
 
+/** Two years: each day of a debt until then is worked out. */
+const MOST_DAYS_LATER = 731;
+
 /**
  * Checks another date for a settlement: who has to accept it, and what to warn of. Refuses a day that is past or before
- * exchange, the date that stands already, and a proposal that nobody else could accept. Source: domain.md 4.6, row 76.
+ * exchange, the date that stands already, one far ahead of it, and a proposal that nobody else could accept. Source: domain.md 4.6, row 76.
  */
 export function proposeDate(
   date: DateToPropose,
@@ -56,6 +64,8 @@ export function proposeDate(
   if (settleOn < date.today) return refuse('in-past');
   if (exchangedOn !== null && settleOn < exchangedOn) return refuse('before-exchange');
   if (settleOn === date.standsOn) return refuse('same-date');
+  const from = date.standsOn !== null && date.standsOn > date.today ? date.standsOn : date.today;
+  if (settleOn > addDays(from, MOST_DAYS_LATER)) return refuse('too-far');
   const toAccept = sidesToAccept(date.present, date.proposedBy);
   if (toAccept.length === 0) return refuse('nobody-to-accept');
   return ok({ toAccept, warnings: dateWarnings(settleOn, date.state) });

@@ -16,10 +16,13 @@ import { readApplication } from '../applications/service.ts';
 import { figureToday } from '../payments/books/service.ts';
 import { moveAgreement, refusedDebt } from './move.ts';
 import { type Application, tellAsked } from './people.ts';
-import { insertAgreement, lockAgreement } from './store.ts';
+import { findAgreements, insertAgreement, lockAgreement } from './store.ts';
 import { agreementsOf } from './view.ts';
 
 type Outcome = Promise<Result<{ agreements: DebtAgreement[] }, Refusal>>;
+/** So many are answered on the page of each person who owes. */
+const MOST = 50;
+
 type By = { actor: string; name: string };
 
 /** What was proposed and agreed, for someone who sees the listing with its money. */
@@ -71,6 +74,8 @@ export function propose(
     const fault = proposalFault(proposal, { today, due, figure });
     if (fault) return refuse({ code: 'request.invalid' as const, errors: [fault] });
     const { amount = null, ...rest } = proposal;
+    const known = await findAgreements(tx, row);
+    if (known.length >= MOST) return refusedDebt(`An application has at most ${MOST} of these.`);
     const kept = await insertAgreement(tx, {
       ...rest,
       amount,

@@ -31,7 +31,7 @@ export const settlingListing = (): Partial<ListingInput> => ({
 });
 
 /** The listing sold, without the moves that lead there. */
-export async function asSold(tx: Tx, { listing }: Named): Promise<void> {
+async function asSold(tx: Tx, { listing }: Named): Promise<void> {
   await tx.rows(
     `UPDATE listing SET status = 'exchanged' WHERE agency_id = $1 AND id = $2 AND status = 'draft'`,
     [listing.agencyId, listing.id],

@@ -25,6 +25,7 @@ const REFUSALS: Record<DateRefusal, string> = {
   'in-past': 'That day is over. Choose today or a later day.',
   'before-exchange': 'That is before contracts were exchanged.',
   'same-date': 'That is the day that stands already.',
+  'too-far': 'That is more than two years later. Choose an earlier day.',
   'nobody-to-accept': 'Nobody else acts in this settlement who could accept it. Add them first.',
 };
 
@@ -63,6 +64,10 @@ export async function checkDate(
   return checked.ok ? checked : refusedSettlement(REFUSALS[checked.error]);
 }
 
+/** So many are answered on each page; the agency can still write down what was agreed once the sides have no more. */
+const MOST_PROPOSALS = 100;
+const MOST_BY_AGENCY = 200;
+
 /** Another date as somebody proposes it. */
 export type GivenProposal = {
   id: string;
@@ -85,7 +90,11 @@ export async function proposeDate(
   if (!checked.ok) return checked;
   const { row, doer, actors } = opened;
   const { toAccept } = checked.value;
-  const before = (await findProposals(tx, row)).find(isOpen);
+  const proposed = await findProposals(tx, row);
+  if (proposed.length >= (proposedBy === 'agency' ? MOST_BY_AGENCY : MOST_PROPOSALS)) {
+    return refusedSettlement('Very many days were proposed already. Call the agency.');
+  }
+  const before = proposed.find(isOpen);
   if (before) await updateProposal(tx, before, { replacedBy: id });
   const { agencyId, id: settlementId } = row;
   const kept = await insertProposal(tx, {

@@ -28,7 +28,7 @@ const NAMES: Record<SettlementPlatform, string> = {
 };
 
 /** The platform as who does something: no person of ours. */
-export const platformDoer = (doer: Doer, { platform }: Pick<SettlementRow, 'platform'>): Doer => ({
+const platformDoer = (doer: Doer, { platform }: Pick<SettlementRow, 'platform'>): Doer => ({
   ...doer,
   by: { id: null, name: platform ? NAMES[platform] : doer.by.name },
 });

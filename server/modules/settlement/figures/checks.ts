@@ -95,7 +95,7 @@ function checklistFacts(standing: Standing, value: WorkedFigures): ChecklistFact
 type Checked = { check: SettlementCheck; isDone: boolean };
 
 /** The checklist of a settlement; nothing of it is done while its figures can't be worked out. */
-export function checksOf(standing: Standing): Checked[] {
+function checksOf(standing: Standing): Checked[] {
   if (standing.worked.ok)
     return settlementChecklist(checklistFacts(standing, standing.worked.value));
   return SETTLEMENT_CHECKS.map((check) => ({ check, isDone: false }));

@@ -27,7 +27,7 @@ export const saleListing = (): Partial<ListingInput> => ({
 });
 
 /** A settlement of the listing that is booked. Written past the services: a sale takes many calls. */
-export async function withBooking(tx: Tx, { listing, id }: Named): Promise<void> {
+async function withBooking(tx: Tx, { listing, id }: Named): Promise<void> {
   await tx.rows(
     `INSERT INTO settlement (agency_id, listing_id, id, state, settle_on, first_settle_on, platform, day_owner, version,
        created_at)

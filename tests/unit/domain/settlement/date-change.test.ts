@@ -56,6 +56,12 @@ describe('domain.md 4.6, row 76: a date that is proposed', () => {
     expect(proposed({ settleOn: DATE.today })).toMatchObject({ toAccept: ['vendor'] });
   });
 
+  test('a day more than two years after the one that stands, or after today, is refused', () => {
+    expect(proposed({ settleOn: day('2028-12-15') })).toMatchObject({ toAccept: ['vendor'] });
+    expect(proposed({ settleOn: day('2028-12-17') })).toBe('too-far');
+    expect(proposed({ settleOn: day('2028-12-15'), standsOn: null })).toBe('too-far');
+  });
+
   test('a day before exchange is refused, that of exchange isn’t', () => {
     const exchangedOn = day('2026-12-19');
     expect(proposed({ exchangedOn })).toBe('before-exchange');
