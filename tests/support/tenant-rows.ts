@@ -1,12 +1,14 @@
-import { getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { tenantTables } from '../../scripts/db/tenant-tables.ts';
+import { application } from '../../server/db/schema/funding/application.ts';
 import { listing } from '../../server/db/schema/listing.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
 
 /** Columns that stay empty in a row of the first kind of their table. */
 const EMPTY: Record<string, readonly string[]> = {
+  debt_agreement: ['amount'],
   trust_entry: ['reversesKind', 'reversesNumber'],
 };
 
@@ -18,6 +20,11 @@ export async function addTenantRows(
   mark: string,
 ): Promise<void> {
   const ids = new Map<PgTable, string>([[listing, listingId]]);
+  const [funded] = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(eq(application.listingId, listingId));
+  if (funded) ids.set(application, funded.id);
   let waiting = await tenantTables();
   while (waiting.length > 0) {
     const ready = waiting.filter(({ belongsTo }) =>
