@@ -68,6 +68,7 @@ export async function newWorld(): Promise<World> {
   const api = await apiOver(store.database, ownClock(), {
     PAYMENT_GATEWAY: 'sandbox',
     MAIL: 'sandbox',
+    SMS: 'sandbox',
     LOG_LEVEL: 'error',
   });
   const agency = await addAgency(api.database);
