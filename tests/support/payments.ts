@@ -135,7 +135,7 @@ const ALL_METHODS = ['credit-card', 'bank-transfer', 'payid', 'payto', 'bpay', '
 
 /** The same with its first drawdown approved, to the agency unless told. */
 export async function approvedDrawdown(
-  funded: Funded,
+  funded: Pick<Funded, 'api' | 'agency' | 'id'>,
   changes: Partial<typeof drawdown.$inferInsert> = {},
 ): Promise<string> {
   const { api, agency, id: applicationId } = funded;
