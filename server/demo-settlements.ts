@@ -333,11 +333,11 @@ async function tellOver(desk: Desk, listing: Listing, place: number): Promise<vo
   await giveFacts(desk, listing, { at: bookedAt, place, day: settledOn });
   const settledAt = moment(settledOn, 4);
   const before = await open(desk, listing, settledAt);
-  const settled = await moveSettlement(tx, before.doer, before.row, {
+  const platform = { ...before.doer, by: { id: null, name: 'PEXA' } };
+  const settled = await moveSettlement(tx, platform, before.row, {
     event: 'settle',
     actors: ['SYS'],
     settleOn: settledOn,
-    reason: 'The platform says so.',
     set: { settledOn, confirmedByName: 'PEXA' },
   });
   const now = moment(earlier(addDays(settledOn, 3), today), 8);
