@@ -150,7 +150,7 @@ async function open({ tx, deps, call }: Desk, { id }: Listing, at: Date): Promis
 const dollars = (amount: number): Cents => cents(amount * 100);
 
 /** Rates, water and, where owners share a building, its levy: each for a period that holds the day. */
-function outgoingsOf({ propertyType }: Listing, day: IsoDate, place: number) {
+function outgoingsOf({ title }: Listing, day: IsoDate, place: number) {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '07-01' ? 1 : 0);
   const account = (
     kind: Outgoing['kind'],
@@ -159,21 +159,21 @@ function outgoingsOf({ propertyType }: Listing, day: IsoDate, place: number) {
   ) => ({ kind, label, ...facts });
   const rates = { from: `${year}-07-01` as IsoDate, to: `${year + 1}-06-30` as IsoDate };
   const quarter = { from: addDays(day, -31 - place), to: addDays(day, 60 - place) };
-  const isShared = propertyType === 'apartment' || propertyType === 'townhouse';
+  const isShared = title?.lotPlan?.includes(' SP ');
   return [
-    account('council', 'Council rates', {
+    account('council', 'Rates notice', {
       ...rates,
       amount: dollars(1_980 + place * 30),
       payment: 'paid',
     }),
-    account('water', 'Water', {
+    account('water', 'Water and sewerage', {
       ...quarter,
       amount: cents(283_41 + place * 7_10),
       payment: place % 3 === 0 ? 'at_settlement' : 'paid',
     }),
     ...(isShared
       ? [
-          account('strata', 'Strata levy', {
+          account('strata', 'Owners’ levy', {
             ...quarter,
             amount: dollars(1_150),
             payment: 'by_buyer' as const,
@@ -230,8 +230,11 @@ async function tell(
 ): Promise<void> {
   const { tx, deps, today } = desk;
   const exchangedOn = listing.dates?.exchangedOn ?? addDays(today, -10);
-  const at = moment(earlier(addDays(exchangedOn, 2), today), 0);
   const settleOn = dayOf(desk, listing, story);
+  const on = earlier(addDays(exchangedOn, 2), earlier(settleOn, addDays(today, -1)));
+  const isBare = story === 'booked' && place % 6 === 5;
+  if (!isBare) await giveFacts(desk, listing, { at: moment(on, 4), place, day: settleOn });
+  const at = moment(on, 5);
   const opened = await open(desk, listing, at);
   const platform = place % 7 === 5 ? 'paper' : 'pexa';
   const booking = { settleOn, settleAt: place % 2 === 0 ? '14:00' : '11:30', platform } as const;
@@ -240,12 +243,10 @@ async function tell(
     const lender = { name: 'Wattlebank Settlements Demo', email: 'settlements@wattlebank.example' };
     await setParticipant(tx, { ...opened, row }, 'buyer_lender', lender);
   }
-  const people = story === 'booked' && place % 5 === 4 ? [] : await findParticipants(tx, row);
-  for (const { personId } of people) {
+  const isUnsent = story === 'booked' && place % 5 === 4;
+  for (const { personId } of isUnsent ? [] : await findParticipants(tx, row)) {
     took(await sendSettlementLink(tx, deps.links, await open(desk, listing, at), personId));
   }
-  if (story !== 'booked' || place % 6 !== 5)
-    await giveFacts(desk, listing, { at, place, day: settleOn });
   await follow(desk, listing, { story, settleOn, place });
 }
 
