@@ -60,6 +60,7 @@ const STORIES: readonly Story[] = [
 type Desk = {
   tx: Tx;
   deps: Deps;
+  now: Date;
   today: IsoDate;
   newId: (at: Date) => string;
   call: (at: Date) => SignedInCall;
@@ -83,6 +84,7 @@ export async function addDemoSettlements(deps: Deps, now: Date): Promise<void> {
     const desk: Desk = {
       tx,
       deps,
+      now,
       today,
       newId: (at) => issuer.id(at.getTime()),
       call: (at) => ({ ...staffCall(database, owner, at), transaction: (work) => work(tx) }),
@@ -131,9 +133,9 @@ const lastBusinessDay = (day: IsoDate, state: Listing['address']['state']): IsoD
   isBusinessDay(day, state) ? day : lastBusinessDay(addDays(day, -1), state);
 
 /** When a sale of a story settles: a business day but for the one that settles today, whatever day it is. */
-function dayOf({ today, call }: Desk, listing: Listing, story: Story): IsoDate {
+function dayOf({ today, now }: Desk, listing: Listing, story: Story): IsoDate {
   const { state } = listing.address;
-  if (story === 'today') return todayAt(call(moment(today, 0)).now, listing);
+  if (story === 'today') return todayAt(now, listing);
   if (story === 'delayed') return lastBusinessDay(addDays(today, -2), state);
   if (story === 'reported') return lastBusinessDay(addDays(today, -1), state);
   const planned = listing.dates?.settlementDueOn ?? addDays(today, 30);
@@ -202,6 +204,25 @@ async function giveFacts(
   }
 }
 
+/** An account that comes late: what was approved before it doesn't hold any more. */
+async function addLandTax(
+  { tx, deps, call, newId }: Desk,
+  { id }: Listing,
+  { at, day }: { at: Date; day: IsoDate },
+): Promise<void> {
+  const year = day.slice(0, 4);
+  const period = { from: `${year}-01-01` as IsoDate, to: `${year}-12-31` as IsoDate };
+  const amount = dollars(1_424);
+  const input = {
+    kind: 'land_tax',
+    label: 'Land tax notice',
+    amount,
+    ...period,
+    payment: 'paid',
+  } as const;
+  took(await setOutgoing(tx, call(at), deps.ids, { id, outgoingId: newId(at) }, input));
+}
+
 /** Has both sides approve the figures as they stand. */
 async function approve(desk: Desk, listing: Listing, at: Date): Promise<void> {
   for (const side of ['vendor', 'buyer'] as const) {
@@ -247,7 +268,7 @@ async function tell(
   for (const { personId } of isUnsent ? [] : await findParticipants(tx, row)) {
     took(await sendSettlementLink(tx, deps.links, await open(desk, listing, at), personId));
   }
-  await follow(desk, listing, { story, settleOn, place });
+  await follow(desk, listing, { story, settleOn });
 }
 
 const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other);
@@ -256,7 +277,7 @@ const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other);
 async function follow(
   desk: Desk,
   listing: Listing,
-  { story, settleOn, place }: { story: Story; settleOn: IsoDate; place: number },
+  { story, settleOn }: { story: Story; settleOn: IsoDate },
 ): Promise<void> {
   const { tx, today } = desk;
   const before = moment(addDays(today, -1), 6);
@@ -266,7 +287,7 @@ async function follow(
       return approve(desk, listing, before);
     case 'changed':
       await approve(desk, listing, before);
-      return giveFacts(desk, listing, { at, place, day: settleOn });
+      return addLandTax(desk, listing, { at, day: settleOn });
     case 'delayed': {
       const failure = { reason: 'funds_not_ready', note: 'The lender books again.' } as const;
       const opened = await open(desk, listing, before);

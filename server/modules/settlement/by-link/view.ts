@@ -13,6 +13,7 @@ import { todayAt } from '../bookings/open.ts';
 import { isProposable } from '../bookings/propose.ts';
 import { presentSides, shownProposals } from '../bookings/read.ts';
 import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
+import { vendorsApplications } from '../figures/facts.ts';
 import { readFigures } from '../figures/read-figures.ts';
 import { findPersonEver } from './store.ts';
 
@@ -127,8 +128,10 @@ async function shownLetters(
   { row, listing, person }: OpenedPage,
 ): Promise<SettlementPage['letters']> {
   if (person.side !== 'vendor' || row.settleOn === null) return [];
+  const theirs = await vendorsApplications(tx, listing);
   const figures = await fundingFigures(tx, now, listing, row.settleOn as IsoDate);
   return figures
     .filter(({ isPlanned, figure }) => !isPlanned && figure > 0)
+    .filter(({ applicationId }) => theirs.some(({ id }) => id === applicationId))
     .map(({ applicationId, label, figure }) => ({ applicationId, label, figure }));
 }
