@@ -15,6 +15,7 @@ import { moment } from './demo-supplier-bills.ts';
 import type { SignedInCall } from './http/call.ts';
 import type { LinkSealer } from './modules/applications/link-service.ts';
 import { wholeListing } from './modules/listings/service.ts';
+import { lockListing } from './modules/listings/signed-service.ts';
 import { nameLicensee } from './modules/trust/book/licensee-service.ts';
 import { lastDay, monthOf, readWholeBook, signedAmount } from './modules/trust/book/read-book.ts';
 import { reconcileMonth } from './modules/trust/book/service.ts';
@@ -96,6 +97,8 @@ export async function addDemoDeposits(deps: Deps, now: Date): Promise<void> {
   const { agencyId, id: subject } = owner;
   const sold = await findSold(deps.database, agencyId);
   await asTenant(deps.database, { agencyId, subject }, async (tx) => {
+    // All sales are told in one transaction, in which listings are locked before applications.
+    for (const { id } of sold) await lockListing(tx, id);
     const issuer = createIssuer(createRandom(SEED));
     const desk: Desk = {
       tx,

@@ -15,6 +15,7 @@ import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
 import { addDemoRegistrations } from './demo-registrations.ts';
+import { addDemoSettlements } from './demo-settlements.ts';
 import { addDemoSuppliers } from './demo-suppliers.ts';
 import { addDemoTemplates } from './demo-templates.ts';
 import { addDemoWaiting } from './demo-waiting.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
         await addDemoRegistrations({ ...deps, database }, systemClock.now());
         await addDemoSuppliers(deps, systemClock.now());
         await addDemoDeposits(deps, systemClock.now());
+        await addDemoSettlements(deps, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(

@@ -27,6 +27,18 @@ const SOLD_TO_SOMEONE: readonly ListingState[] = [
   'settled',
 ];
 
+/** The mailbox of each side's conveyancers, and what they go by: nobody acts for both. */
+const VENDOR_FIRMS = [
+  'vendor-desk',
+  'Plainleaf Conveyancing Demo',
+  'Harbour and Hill Legal Demo',
+] as const;
+const BUYER_FIRMS = [
+  'buyer-desk',
+  'Saltmarsh Conveyancing Demo',
+  'Kerra and Vale Law Demo',
+] as const;
+
 const method = (treaty: number, auction: number): readonly (readonly [SaleMethod, number])[] => [
   ['private-treaty', treaty],
   ['auction', auction],
@@ -55,10 +67,10 @@ export function createListingMaker(
   const counts = new Map<string, number>();
   let made = 0;
 
-  function conveyancer(areaCode: string) {
+  function conveyancer(areaCode: string, [mailbox, ...firms]: readonly [string, ...string[]]) {
     return {
-      firm: random.pick(['Plainleaf Conveyancing Demo', 'Harbour and Hill Legal Demo']),
-      email: 'settlements@conveyancer.example',
+      firm: random.pick(firms),
+      email: `${mailbox}@conveyancer.example`,
       phone: issuer.landline(areaCode),
       reference: `M${random.int(10_000, 99_999)}`,
     };
@@ -99,8 +111,12 @@ export function createListingMaker(
       price: createPrice(random, value, isSold),
       vendors: vendors.parties,
       buyers: isSold ? people.buyers({ at, hasCredit }) : [],
-      ...(hasLawyers ? { vendorConveyancer: conveyancer(AREA_CODES[place.state]) } : {}),
-      ...(hasLawyers ? { buyerConveyancer: conveyancer(AREA_CODES[place.state]) } : {}),
+      ...(hasLawyers
+        ? { vendorConveyancer: conveyancer(AREA_CODES[place.state], VENDOR_FIRMS) }
+        : {}),
+      ...(hasLawyers
+        ? { buyerConveyancer: conveyancer(AREA_CODES[place.state], BUYER_FIRMS) }
+        : {}),
       ...(lead ? { leadAgentId: lead.id } : {}),
       coAgentIds: coAgents.slice(0, 5).map((agent) => agent.id),
       branchId: home.branch.id,

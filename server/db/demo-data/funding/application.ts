@@ -1,6 +1,8 @@
 import { APPLICATION_MACHINE } from '../../../../domain/applications/application-states.ts';
 import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
+import { repaymentDate, repaymentDatesOf } from '../../../../domain/applications/due-date.ts';
 import type { CreditProduct } from '../../../../domain/applications/lending-limits.ts';
+import { takesPlace } from '../../../../domain/applications/running.ts';
 import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../../domain/fees/product-fees.ts';
@@ -44,6 +46,22 @@ function dueOn({ random, today }: Makers, story: Story): IsoDate {
   const planned = listing.record.dates?.settlementDueOn;
   const soon = addDays(today, random.int(6, 110));
   return planned && planned > addDays(today, 2) ? planned : soon;
+}
+
+/** The moves by which people agreed to a later due day. */
+const AGREED = ['cure', 'agreeArrangement'];
+
+/** When it is due, and when it is to be repaid as the daily job would keep it. */
+function repayment(makers: Makers, story: Story) {
+  const { today } = makers;
+  const { ago, listing, product, state } = story;
+  const due = dueOn(makers, story);
+  if (!advancesMoney(product) || !takesPlace(state)) return { dueOn: due };
+  const agreedAgo = ago[applicationPath(story).findLastIndex((event) => AGREED.includes(event))];
+  const agreedOn = agreedAgo === undefined ? undefined : addDays(today, -agreedAgo);
+  const sale = { ...listing.record, state: listing.state };
+  const date = repaymentDate(repaymentDatesOf({ dueOn: due, agreedOn }, sale, { today }));
+  return { dueOn: due, repayOn: date?.on ?? null, repayBecause: date?.because ?? null };
 }
 
 /** More than any home of the demo brings. */
@@ -211,7 +229,7 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
     approvedAmount: isApproved ? amount : null,
     purpose: isDocument ? '' : 'Marketing campaign and sale costs',
     paymentRequiresOtp: requiresOtp,
-    dueOn: isDocument ? null : dueOn(makers, story),
+    ...(isDocument ? { dueOn: null } : repayment(makers, story)),
     terms: { rules: PRODUCT_FEES[product], cap: PRODUCT_CAPS[product] ?? null },
     answers: {},
     decision: decisionOf(story, by, decidedAt, amount),

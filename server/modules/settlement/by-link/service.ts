@@ -20,6 +20,7 @@ import { type GivenProposal, proposeDate } from '../bookings/propose.ts';
 import { findParticipant, findSettlementById, updateParticipant } from '../bookings/store.ts';
 import { confirmSettled, reportSettled } from '../closing/report.ts';
 import { approveForSide } from '../figures/approve.ts';
+import { isVendors, vendorsApplications } from '../figures/facts.ts';
 import { statementPaper } from '../figures/paper.ts';
 import { type OpenedPage, toSettlementPage } from './view.ts';
 
@@ -96,7 +97,12 @@ export async function previewByLink(
   const asked = { row, listing, today: todayAt(call.now, listing) };
   const proposedBy = person.side;
   const preview = await previewDate(tx, call.now, asked, { settleOn, proposedBy });
-  return preview.ok ? ok(previewForSide(preview.value, person.side)) : preview;
+  if (!preview.ok) return preview;
+  const shown = previewForSide(preview.value, person.side);
+  const theirs = await vendorsApplications(tx, listing);
+  const isTheirs = ({ applicationId }: DatePreview['funding'][number]) =>
+    theirs.some(({ id }) => id === applicationId);
+  return ok({ ...shown, funding: shown.funding.filter(isTheirs) });
 }
 
 /** Proposes another date for one's side. */
@@ -173,7 +179,7 @@ export async function statementByLink(
   return statementPaper(tx, { now: call.now, listing, row, side: person.side });
 }
 
-/** The payout letter of a funding of the listing for the day of settlement, for the vendor's side. */
+/** The payout letter of a funding of the vendors for the day of settlement, for the vendor's side. */
 export async function payoutLetterByLink(
   tx: Tx,
   call: PageCall,
@@ -184,7 +190,8 @@ export async function payoutLetterByLink(
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   const application = await applicationRow(tx, applicationId, row.agencyId);
-  if (person.side !== 'vendor' || application?.listingId !== listing.id) {
+  const isTheirs = application?.listingId === listing.id && isVendors(application);
+  if (person.side !== 'vendor' || !isTheirs) {
     return refuse({ code: 'resource.not-found' });
   }
   if (row.settleOn === null) return refusedSettlement('No day is agreed for settlement yet.');

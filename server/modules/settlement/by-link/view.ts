@@ -15,6 +15,7 @@ import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
 import { notConfirmedByLinkBecause } from '../closing/report.ts';
 import { isInWork } from '../figures/bring-on.ts';
 import { approvedBy } from '../figures/checks.ts';
+import { vendorsApplications } from '../figures/facts.ts';
 import { workOutFigures } from '../figures/read-figures.ts';
 import { findApprovals } from '../figures/store.ts';
 
@@ -129,8 +130,10 @@ async function shownLetters(
   { row, listing, person }: OpenedPage,
 ): Promise<SettlementPage['letters']> {
   if (person.side !== 'vendor' || row.settleOn === null) return [];
+  const theirs = await vendorsApplications(tx, listing);
   const figures = await fundingFigures(tx, now, listing, row.settleOn as IsoDate);
   return figures
     .filter(({ isPlanned, figure }) => !isPlanned && figure > 0)
+    .filter(({ applicationId }) => theirs.some(({ id }) => id === applicationId))
     .map(({ applicationId, label, figure }) => ({ applicationId, label, figure }));
 }

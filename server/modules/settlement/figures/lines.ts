@@ -119,7 +119,10 @@ function told(
       return { label, isEstimate: facts.isDateOpen };
     }
     case 'outgoing':
-      return { label: outgoingLabel(facts, id), note: 'Paid at settlement' };
+      return {
+        label: `${outgoingLabel(facts, id)}, the whole account`,
+        note: 'Paid at settlement',
+      };
     case 'adjustment':
       return adjustmentTold(facts, worked, id);
     case 'charge':
@@ -140,11 +143,14 @@ export function shownLines(
   worked: SettlementFigures,
   basis: PriceRange['basis'],
 ): FigureLine[] {
-  return worked.net.lines.map(({ amount, ...line }) => {
+  const { lines } = worked.net;
+  // Where no deposit is there, nothing is paid out of it.
+  const hasDeposit = lines.some(({ source, amount }) => source === 'deposit' && amount > 0);
+  return lines.map(({ amount, ...line }) => {
     const { parts = [], isEstimate = false, ...words } = told(facts, worked, basis, line);
     return {
       source: line.source,
-      money: line.money,
+      money: hasDeposit ? line.money : 'settlement',
       ...(line.id !== null && WITH_ID.includes(line.source) ? { id: line.id } : {}),
       ...words,
       amount,

@@ -9,7 +9,8 @@ import { eventDetail, HAPPENING_WORDS } from '../words/settlement-words.ts';
 /** What happened to a settlement, the newest first. */
 export function HistoryPart({ settlement: { events } }: { settlement: SaleSettlement }) {
   const { zone } = useSettlementPlace();
-  const newestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at));
+  // What one step told is of one moment: there the later of it comes first too.
+  const newestFirst = events.toReversed().toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Card title="History">
       {events.length === 0 ? <p className={content.quiet}>Nothing happened yet.</p> : null}

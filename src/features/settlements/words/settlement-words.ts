@@ -152,7 +152,7 @@ export const HAPPENING_WORDS: Record<SettlementHappening, string> = {
   acceptDate: 'Date agreed by every side',
   rejectDate: 'Proposed date refused',
   accept: 'Figures approved by both sides',
-  changeFigures: 'Figures or letters changed: approvals taken back',
+  changeFigures: 'Figures or letters changed',
   markReady: 'Ready to settle',
   settle: 'Settled',
   fail: 'Settlement did not take place',
