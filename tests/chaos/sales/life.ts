@@ -204,7 +204,7 @@ async function* disburse(sale: Sale, { figures }: SaleSettlement): Days {
   const { amount } = await depositOf(sale);
   const off = figures?.lines.find(({ source }) => source === 'commission')?.amount ?? 0;
   const commission = Math.min(amount, -off);
-  const { lines } = yield* payOut(sale, 'disbursement', { commission, applicationIds: [] });
+  const { lines } = yield* payOut(sale, 'disbursement', { commission });
   const paid = vendors.map(({ id }) =>
     lines.reduce((total, each) => total + (each.payeeId === id ? each.amount : 0), 0),
   );
