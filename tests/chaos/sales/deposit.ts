@@ -58,7 +58,7 @@ async function isTakenBack(sale: Sale, amount: number): Promise<void> {
 }
 
 /** Gives the accounts of all vendors and buyers; a second person confirms those that are held. */
-export async function givePayees(sale: Sale): Promise<void> {
+async function givePayees(sale: Sale): Promise<void> {
   const { world, vendors, buyers } = sale;
   const { payees } = await depositOf(sale);
   for (const { id: partyId, name } of [...vendors, ...buyers]) {
