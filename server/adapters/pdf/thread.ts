@@ -100,7 +100,7 @@ function takeKept(): Worker | undefined {
   const kept = idle;
   idle = undefined;
   clearTimeout(kept?.end);
-  kept?.worker.ref();
+  kept?.worker.off('exit', takeKept).ref();
   return kept?.worker;
 }
 
@@ -110,9 +110,7 @@ async function keep(worker: Worker): Promise<void> {
   worker.unref();
   const end = setTimeout(() => void takeKept()?.terminate(), KEPT_MS).unref();
   idle = { worker, end };
-  worker.once('exit', () => {
-    if (idle?.worker === worker) takeKept();
-  });
+  worker.once('exit', takeKept);
 }
 
 /**

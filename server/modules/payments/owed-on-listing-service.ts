@@ -2,12 +2,16 @@ import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { applicationsOfListing } from '../applications/service.ts';
 import { figureToday } from './books/service.ts';
+import { findReported } from './settlements/store.ts';
 import { OWING } from './settlements/view.ts';
 
 /** An application of a listing that owes something today, in cents. */
 export type OwedApplication = { id: string; name: string; amount: number };
 
-/** What the applications of a listing owe us today; one that owes nothing is left out. */
+/**
+ * What the applications of a listing owe us today. One that owes nothing is left out, and so is one that is reported as paid
+ * at settlement: it isn't paid out of anything else a second time.
+ */
 export async function owedOnListing(
   tx: Tx,
   now: Date,
@@ -15,7 +19,7 @@ export async function owedOnListing(
 ): Promise<OwedApplication[]> {
   const owed: OwedApplication[] = [];
   for (const row of await applicationsOfListing(tx, agencyId, listingId)) {
-    if (!OWING.includes(row.state)) continue;
+    if (!OWING.includes(row.state) || (await findReported(tx, agencyId, row.id))) continue;
     const amount = (await figureToday(tx, now, row)) ?? 0;
     if (amount > 0) owed.push({ id: row.id, name: PRODUCT_NAMES[row.product], amount });
   }

@@ -14,7 +14,7 @@ type Withdrawal = SoldDeposit['withdrawals'][number];
 export async function* depositComes(sale: Sale): Days {
   const { world, chance } = sale;
   const { amount, short } = await depositOf(sale);
-  let left = short;
+  let left: number = short;
   for (let parts = chance.between(1, 3); parts > 0; parts -= 1) {
     const part = parts === 1 ? left : chance.between(1, left - parts);
     await comes(sale, part);
@@ -58,7 +58,7 @@ async function isTakenBack(sale: Sale, amount: number): Promise<void> {
 }
 
 /** Gives the accounts of all vendors and buyers; a second person confirms those that are held. */
-export async function givePayees(sale: Sale): Promise<void> {
+async function givePayees(sale: Sale): Promise<void> {
   const { world, vendors, buyers } = sale;
   const { payees } = await depositOf(sale);
   for (const { id: partyId, name } of [...vendors, ...buyers]) {
@@ -114,7 +114,7 @@ async function prepared(sale: Sale, kind: WithdrawalKind, input: object): Promis
   return found;
 }
 
-const authorised = ({ world }: Sale, { id, total }: Pick<Withdrawal, 'id' | 'total'>) =>
+const authorised = ({ world }: Sale, { id, total }: { id: string; total: number }) =>
   world.api.call(`/api/trust-withdrawals/${id}/authorise`, {
     as: world.agency.principal,
     body: { total, isShorteningAgreed: true },

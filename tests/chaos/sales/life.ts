@@ -191,8 +191,13 @@ async function repay(sale: Sale): Promise<void> {
       await api.deps.jobs.runDue();
       tell(sale, `${amount} came to us`);
     } else {
-      must(await decide(staff[0], 'confirm'), 'Confirming a repayment');
-      tell(sale, 'confirmed by our staff');
+      const first = must<SettlementReport>(await decide(staff[0], 'confirm'), 'A repayment');
+      // With all that was ended by a word it may be so much that it takes two.
+      if (first.state === 'reported') {
+        mustRefuse(await decide(staff[0], 'confirm'), 'Being both of two people');
+        must(await decide(staff[1], 'confirm'), 'A repayment by a second person');
+      }
+      tell(sale, `confirmed by ${first.state === 'reported' ? 'two' : 'one'} of our staff`);
     }
     mustRefuse(await decide(staff[1], 'confirm'), 'Confirming a repayment twice');
   }
@@ -204,7 +209,7 @@ async function* disburse(sale: Sale, { figures }: SaleSettlement): Days {
   const { amount } = await depositOf(sale);
   const off = figures?.lines.find(({ source }) => source === 'commission')?.amount ?? 0;
   const commission = Math.min(amount, -off);
-  const { lines } = yield* payOut(sale, 'disbursement', { commission, applicationIds: [] });
+  const { lines } = yield* payOut(sale, 'disbursement', { commission });
   const paid = vendors.map(({ id }) =>
     lines.reduce((total, each) => total + (each.payeeId === id ? each.amount : 0), 0),
   );

@@ -9,11 +9,11 @@ import { newSale, type Sale } from './sale.ts';
 import { check, goTo, must, newWorld, SaleFault, type World } from './world.ts';
 
 /** How many sales of which seed. */
-export type SalesRun = { sales: number; seed: number; say?: ((line: string) => void) | undefined };
+type SalesRun = { sales: number; seed: number; say?: ((line: string) => void) | undefined };
 
 /** What is wrong, with the story that led there. */
-export type FoundFault = { sale: number | undefined; fault: string; story: readonly string[] };
-export type SalesReport = { closed: number; faults: FoundFault[] };
+type FoundFault = { sale: number | undefined; fault: string; story: readonly string[] };
+type SalesReport = { closed: number; faults: FoundFault[] };
 
 /** Those that share a database, a trust account and a clock. */
 const PER_BATCH = 10;

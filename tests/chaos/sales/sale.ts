@@ -163,6 +163,8 @@ async function fund(sale: Sale, product: string): Promise<void> {
   const { api, agency } = world;
   const amount = chance.between(1_000_00, 12_000_00);
   const made = await applicationCalls(api, listingId, agency.principal).create({ product, amount });
+  // What a sale may be funded with has a limit by what it leaves.
+  if (made.status === 400 && made.text.includes('Is over the limit')) return;
   must(made, 'An application');
   const { id } = applicationIn(made);
   await putInState(api, id, 'accepted');

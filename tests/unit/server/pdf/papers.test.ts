@@ -76,3 +76,10 @@ test('a stranger’s file never comes into a thread that is kept', async () => {
   expect(begun).toHaveLength(2);
   expect(begun.map(({ threadId }) => threadId)).toEqual([-1, -1]);
 });
+
+test('a thread that is kept has one listener for its end, however many papers it wrote', async () => {
+  await make({ ...paperOf('Banksia'), madeAt: 'no date' as unknown as Date }).catch(() => {});
+  begun = [];
+  for (const title of ['Acacia', 'Banksia', 'Correa']) await make(paperOf(title));
+  expect(begun.map((worker) => worker.listenerCount('exit'))).toEqual([1]);
+});
