@@ -205,21 +205,13 @@ async function giveFacts(
 }
 
 /** An account that comes late: what was approved before it doesn't hold any more. */
-async function addLandTax(
+async function addLevy(
   { tx, deps, call, newId }: Desk,
   { id }: Listing,
   { at, day }: { at: Date; day: IsoDate },
 ): Promise<void> {
-  const year = day.slice(0, 4);
-  const period = { from: `${year}-01-01` as IsoDate, to: `${year}-12-31` as IsoDate };
-  const amount = dollars(1_424);
-  const input = {
-    kind: 'land_tax',
-    label: 'Land tax notice',
-    amount,
-    ...period,
-    payment: 'paid',
-  } as const;
+  const facts = { amount: dollars(424), from: addDays(day, -40), to: addDays(day, 324) };
+  const input = { kind: 'other', label: 'Private road levy', payment: 'paid', ...facts } as const;
   took(await setOutgoing(tx, call(at), deps.ids, { id, outgoingId: newId(at) }, input));
 }
 
@@ -287,7 +279,7 @@ async function follow(
       return approve(desk, listing, before);
     case 'changed':
       await approve(desk, listing, before);
-      return addLandTax(desk, listing, { at, day: settleOn });
+      return addLevy(desk, listing, { at, day: settleOn });
     case 'delayed': {
       const failure = { reason: 'funds_not_ready', note: 'The lender books again.' } as const;
       const opened = await open(desk, listing, before);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { SettlementPage } from '../../contract/endpoints/settlement-page.ts';
+import type { DatePreview } from '../../contract/sale-settlement-shapes.ts';
 import { addDays, type IsoDate } from '../../domain/dates.ts';
 import type { AgencyId, StaffUserId } from '../../domain/ids.ts';
 import type { Workspace } from '../../domain/settlement/workspace.ts';
@@ -10,6 +12,7 @@ import { settlementPerson } from '../../server/db/schema/settlement.ts';
 import { asSystem, asTenant, type Tx } from '../../server/db/transaction.ts';
 import type { SignedInCall } from '../../server/http/call.ts';
 import { lockListing } from '../../server/modules/listings/signed-service.ts';
+import { makePersonLink } from '../../server/modules/otp/person-links/service.ts';
 import { moveSettlement, noteSettlement } from '../../server/modules/settlement/bookings/move.ts';
 import {
   type Opened,
@@ -22,6 +25,7 @@ import {
   findSettlementEvents,
   type SettlementRow,
 } from '../../server/modules/settlement/bookings/store.ts';
+import { settlementLink } from '../../server/modules/settlement/by-link/links.ts';
 import { failSettlement } from '../../server/modules/settlement/closing/fail.ts';
 import { settlementJobs } from '../../server/modules/settlement/closing/jobs.ts';
 import { expectedMovements } from '../../server/modules/settlement/closing/movements.ts';
@@ -37,6 +41,7 @@ import type { SettlementWorkspaces } from '../../server/ports/settlement-workspa
 import { newId, type Person } from '../support/builders.ts';
 import { active, type Funded } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
+import { settlementHolder } from '../support/settlement-links.ts';
 
 const { api, credit } = await paymentsApi();
 
@@ -146,6 +151,29 @@ const jobs = (workspaces: SettlementWorkspaces = noWorkspaces()) =>
     system: (run) => asSystem(api.database, run),
     tenant: (as, run) => asTenant(api.database, as, run),
   });
+
+describe('security.md 3.1: a link of a settlement tells its side alone what it owes', () => {
+  test('the vendor’s side gets no letter and no price of what the buyer was funded', async () => {
+    const sale = await booked();
+    const { id: settlementId } = await rowOf(sale);
+    const whose = { agencyId: sale.agency.id, settlementId, personId: sale.seller };
+    const link = settlementLink(whose);
+    await work(sale, (tx) => makePersonLink(tx, api.deps.links, link, api.clock.now()));
+    const vendor = await settlementHolder(api, whose);
+    const shown = async () => {
+      const page = (await vendor.read()).json as SettlementPage;
+      const preview = await vendor.post('/date-previews', { settleOn: addDays(today(), 7) });
+      const letter = await vendor.call(`/payout-letters/${sale.id}`);
+      const { funding } = preview.json as DatePreview;
+      return [page.letters.length, funding.length, letter.status];
+    };
+    expect(await shown()).toEqual([1, 1, 200]);
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE application SET party = 'buyer' WHERE id = $1`, [sale.id]),
+    );
+    expect(await shown()).toEqual([0, 0, 404]);
+  });
+});
 
 describe('domain.md 4.6: a sale settles by two people’s words', () => {
   test('the office reports it and the buyer’s side confirms: listing and funding follow', async () => {

@@ -50,7 +50,7 @@ export function BookDialog({ settlement, onClose }: BookDialogProps) {
     <SettlementDialog
       title={isAgain ? 'Book again' : 'Book the settlement'}
       size="medium"
-      consequence="Take the day from the contract. Later another day holds only once every side accepts it."
+      consequence={`Take the day ${isAgain ? 'that both sides agreed on' : 'from the contract'}. Later another day holds only once every side accepts it.`}
       confirmLabel={isAgain ? 'Book again' : 'Book the settlement'}
       onClose={onClose}
       {...dialog}
