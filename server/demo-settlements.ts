@@ -357,7 +357,7 @@ async function tellOver(desk: Desk, listing: Listing, place: number): Promise<vo
   const now = moment(earlier(addDays(settledOn, 3), today), 8);
   const { ids } = desk.deps;
   const finisher = { now, ids, by: { id: null, name: 'Lintel' } };
-  took(await finish(tx, finisher, { row: took(settled) }));
+  took(await finish(tx, finisher, { row: took(settled), listing: before.listing }));
 }
 
 /** Listings of an agency with a price, and of the sold ones those with both sides and a day, the oldest contract first. */
