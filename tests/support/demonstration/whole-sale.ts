@@ -296,9 +296,12 @@ export class WholeSale {
     await this.principal.post(`${one}/authorise`, { total: DEPOSIT, isShorteningAgreed: true });
     await this.principal.post(`${one}/file`, {});
     await this.trustLine(day, -DEPOSIT, 'DIRECT ENTRY TRUST');
+    const lines = '/api/trust-statement-lines';
     type Lines = { lines: TrustLine[] };
-    const { lines } = await this.principal.get<Lines>('/api/trust-statement-lines');
-    expect(lines.filter(({ kind }) => kind === 'unknown')).toEqual([]);
+    const [line] = (await this.principal.get<Lines>(lines)).lines;
+    const is = { is: 'withdrawal', withdrawalId: waiting?.id };
+    const said = await this.principal.post<Lines>(`${lines}/${line?.id}/match`, is);
+    expect(said.lines.filter(({ kind }) => kind === 'unknown')).toEqual([]);
   }
 
   /** Our own staff see the money of the funding that the settlement reported. */
