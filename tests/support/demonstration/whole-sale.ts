@@ -9,7 +9,7 @@ import { ownMobile, ownWord } from '../pages/own-listings.ts';
 import type { PayLink } from '../pages/pay-link.ts';
 import { inventedEntries, listTable, workbookOf } from '../workbook.ts';
 
-export const PRICE = 985_000_00;
+const PRICE = 985_000_00;
 export const DEPOSIT = 98_500_00;
 /** 2.1 % and GST on it. */
 export const COMMISSION = 22_753_50;

@@ -36,14 +36,6 @@ export class SettlementLink {
     return this.page.getByRole('dialog');
   }
 
-  get standing() {
-    return this.page.getByRole('status').first();
-  }
-
-  section(name: string | RegExp) {
-    return this.page.getByRole('region', { name });
-  }
-
   /** Presses a button, and the one of the dialog that asks once more. */
   async press(button: string | RegExp, confirm: string): Promise<void> {
     await this.page.getByRole('button', { name: button }).click();
