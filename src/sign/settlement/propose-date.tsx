@@ -21,6 +21,9 @@ type Draft = { id: string; day: string; settleAt: string; reason: string };
 
 const EMPTY = { day: '', settleAt: '', reason: '' };
 
+/** The button that led here is gone, and the focus with it. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
 /** Proposes another date: first what it would change, then to whom it goes. What is typed stays until it went. */
 export function ProposeDate() {
   const world = useSettlement();
@@ -84,6 +87,8 @@ function DateForm({ draft, onChange, look, onLook }: DateFormProps) {
     <form
       className="stack"
       noValidate
+      ref={takeFocus}
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
@@ -146,7 +151,7 @@ function Check({ draft, seen, propose, onBack }: CheckProps) {
   const { settleOn, preview } = seen;
   const settleAt = draft.settleAt || undefined;
   return (
-    <div className="stack">
+    <div className="stack" ref={takeFocus} tabIndex={-1}>
       <h3>{dayText({ settleOn, settleAt })}</h3>
       <p>It goes to {sidesText(preview.toAccept)} and holds once all accepted it.</p>
       <Effects preview={preview} />

@@ -136,7 +136,11 @@ async function untilStill(page: Page): Promise<void> {
     await frame.evaluate(async () => {
       const ending = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        // Within what is folded away time stands still: nothing there ends, and nobody sees it.
+        .filter(
+          ({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility(),
+        );
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
   }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { codeIn, codeSentTo, enterCode, inboxOf } from './pay-link.ts';
+import { openPersonLink } from './person-link.ts';
 
 /** The buyer's page of a deposit on a phone of its own. */
 export class DepositPhone {
@@ -25,19 +25,7 @@ export class DepositPhone {
   /** Opens the latest link that the phone was sent, with a code from the same phone. */
   async open(): Promise<void> {
     const { page, mobile } = this;
-    const part = () => Math.floor(Math.random() * 250) + 1;
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
-    let link = '';
-    await expect(async () => {
-      link = /\/deposits\/[0-9A-Z]+/i.exec(await inboxOf(page, mobile))?.[0] ?? '';
-      expect(link).not.toBe('');
-    }).toPass();
-    await page.goto(link);
-    const before = codeIn(await inboxOf(page, mobile));
-    await page.getByRole('button', { name: /Text a code to/ }).click();
-    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-    await enterCode(page, await codeSentTo(page, mobile, before));
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await openPersonLink(page, mobile, /\/deposits\/[0-9A-Z]+/i);
     await expect(page.getByRole('heading', { level: 1, name: 'The deposit' })).toBeVisible();
   }
 

@@ -12,7 +12,7 @@ type Desk = {
 };
 
 /** A person of the agency at a device of their own, whose clock is the server's. */
-class DepositStaff {
+export class DepositStaff {
   readonly page: Page;
   readonly viewport: Desk['viewport'];
 
@@ -55,7 +55,7 @@ class DepositStaff {
   }
 }
 
-const PHONE = { width: 360, height: 740 };
+export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
 /** An agent at the step of a listing's deposit, on a phone. */

@@ -15,6 +15,8 @@ export type OwnSigner = {
   role?: TemplateSigner['role'];
   witnessFor?: string;
   position?: number;
+  /** Made up unless told. */
+  mobile?: string;
 };
 
 export type Wanted = {
@@ -23,6 +25,8 @@ export type Wanted = {
   pdf?: Uint8Array;
   inOrder?: boolean;
   subject?: string;
+  /** Of a listing that is there, its agreement; a listing and a paper of its own unless told. */
+  agreementOf?: string;
   /** A server of the test's own. */
   baseURL?: string;
 };
@@ -39,20 +43,23 @@ export type OwnEnvelope = {
 /** As an agent: a listing, a PDF with these fields, and an envelope to these people, sent by text. */
 export async function sendEnvelope(wanted: Wanted): Promise<OwnEnvelope> {
   const { signers, inOrder = false, subject = 'Authority to sell', baseURL } = wanted;
+  const { agreementOf } = wanted;
   const principal = await staffCalls('principal', baseURL);
   const digits = String(Math.floor(Math.random() * 90_000) + 10_000);
   const people = signers.map((signer, at) => ({
+    mobile: `049${at}${digits}${at}`,
     ...signer,
     id: newId(),
-    mobile: `049${at}${digits}${at}`,
   }));
   const of = (key: string) => {
     const person = people.find((each) => each.key === key);
     if (!person) throw new Error(`nobody is ${key}`);
     return person;
   };
-  const listingId = newId();
-  await principal.post('/api/listings', { id: listingId, listing: listingOf(digits) });
+  const listingId = agreementOf ?? newId();
+  if (!agreementOf) {
+    await principal.post('/api/listings', { id: listingId, listing: listingOf(digits) });
+  }
   const fileId = newId();
   const pdf = wanted.pdf ?? (await contractPdf('Authority to sell'));
   await principal.put(`/api/contract-files/${fileId}?name=Authority.pdf`, new Uint8Array(pdf));
@@ -60,7 +67,7 @@ export async function sendEnvelope(wanted: Wanted): Promise<OwnEnvelope> {
   const created = await principal.post('/api/envelopes', {
     id,
     listingId,
-    product: 'adhoc-contract',
+    product: agreementOf ? 'listing-agreement' : 'adhoc-contract',
     subject,
     message: 'Please read and sign.',
     inOrder,
