@@ -1,3 +1,4 @@
+import { isVendorsDebt } from '../../../../domain/applications/vendors-debt.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
@@ -50,17 +51,13 @@ function dayOf({ now, listing, row, settleOn }: FiguresWanted) {
 
 type ApplicationRow = Awaited<ReturnType<typeof applicationsOfListing>>[number];
 
-/** Whether an application's money is the vendors', so that it comes off what they get: what a commission buys is the agency's. */
-export const isVendors = ({ party, product }: Pick<ApplicationRow, 'party' | 'product'>) =>
-  party === 'vendor' && product !== 'commission-funder';
-
 /** The applications of a listing that are the vendors', and that their side alone is shown. */
 export async function vendorsApplications(
   tx: Tx,
   { agencyId, id }: Listing,
 ): Promise<ApplicationRow[]> {
   const rows = await applicationsOfListing(tx, agencyId, id);
-  return rows.filter(isVendors);
+  return rows.filter(isVendorsDebt);
 }
 
 /** What an application paid for the campaign, or will, in cents: at once, or by what it advanced. */
