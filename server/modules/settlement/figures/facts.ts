@@ -148,6 +148,7 @@ export async function figureFacts(tx: Tx, wanted: FiguresWanted): Promise<Figure
     terms: {
       deposit: deposit?.amount ?? cents(0),
       commission: listing.commission,
+      commissionFrom: deposit?.isReleased ? 'settlement' : 'deposit',
       charges: chargesOf(listing, fundings, marketing.left),
       vendors: clearanceVendors(listing, certificates, day.settleOn),
       settleOn: day.settleOn,
