@@ -9,7 +9,7 @@ import type { VendorCharge } from '../../../../domain/settlement/net-to-vendor.t
 import type { SoldDepositState } from '../../../../domain/trust/deposit-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { applicationsOfListing } from '../../applications/service.ts';
-import { drawnAndPaid } from '../../payments/drawn-service.ts';
+import { drawnAndPaid, requestsPaidAtOnce } from '../../payments/drawn-service.ts';
 import { type FundingFigure, fundingFigures } from '../../payments/repayment-service.ts';
 import { depositOfSale } from '../../trust/deposit-amount-service.ts';
 import { isOver, todayAt } from '../bookings/open.ts';
@@ -62,9 +62,10 @@ export async function vendorsApplications(
 
 /** What an application paid for the campaign, or will, in cents: at once, or by what it advanced. */
 async function paidForCampaign(tx: Tx, row: ApplicationRow, isPlanned: boolean): Promise<number> {
-  if (isPlanned || row.state === 'paid') return row.approvedAmount ?? row.amount;
+  const atOnce = await requestsPaidAtOnce(tx, row);
+  if (isPlanned || row.state === 'paid') return (row.approvedAmount ?? row.amount) + atOnce;
   const { advances } = await drawnAndPaid(tx, row);
-  return advances.reduce((sum, { amount }) => sum + amount, 0);
+  return advances.reduce((sum, { amount }) => sum + amount, 0) + atOnce;
 }
 
 /** What vendors paid at once for the campaign, or are funded for it, isn't taken from them once more. */
