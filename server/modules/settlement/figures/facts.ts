@@ -41,11 +41,14 @@ export type FigureFacts = {
 const USUAL_DAYS = 60;
 
 function dayOf({ now, listing, row, settleOn }: FiguresWanted) {
-  const agreed = row && row.state !== 'cancelled' ? (row.settledOn ?? row.settleOn) : null;
-  const planned = listing.dates?.settlementDueOn ?? addDays(todayAt(now, listing), USUAL_DAYS);
+  const booked = row && row.state !== 'cancelled' ? (row.settledOn ?? row.settleOn) : null;
+  const byHand = listing.state === 'settled' ? listing.dates?.settledOn : undefined;
+  const agreed = (booked as IsoDate | null) ?? byHand;
+  const today = todayAt(now, listing);
+  const planned = listing.dates?.settlementDueOn ?? addDays(today, USUAL_DAYS);
   return {
-    settleOn: settleOn ?? (agreed as IsoDate | null) ?? planned,
-    isDateOpen: agreed === null || row?.state === 'delayed',
+    settleOn: settleOn ?? agreed ?? (planned < today ? today : planned),
+    isDateOpen: agreed === undefined || row?.state === 'delayed',
   };
 }
 
