@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../dates.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { type Machine, move } from '../state-machine.ts';
 
 /** What is agreed about a debt: a later due day, or a part of it by a day. */
@@ -71,6 +71,27 @@ export function proposalFault(
   }
   if (!amount) return { path: 'amount', message: 'Enter an amount' };
   return amount <= figure ? undefined : { path: 'amount', message: 'Is more than what is owed' };
+}
+
+/**
+ * What came of each part payment, the oldest first, in cents: money counts from the instant a part was proposed at, and
+ * each cent of it for one part.
+ */
+export function partsReceived(
+  parts: readonly { amount: Cents; since: number }[],
+  came: readonly { at: number; amount: Cents }[],
+): Cents[] {
+  const left = came.map(({ amount }): number => amount);
+  return parts.map(({ amount, since }) => {
+    let received = 0;
+    for (const [index, { at }] of came.entries()) {
+      if (at < since) continue;
+      const taken = Math.min(left[index] ?? 0, amount - received);
+      left[index] = (left[index] ?? 0) - taken;
+      received += taken;
+    }
+    return cents(received);
+  });
 }
 
 /** What becomes of a part payment that was agreed: kept once its money came, broken after its day; undefined until then. */

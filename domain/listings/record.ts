@@ -13,7 +13,7 @@ export function recordOf(listing: Listing): ListingInput {
 }
 
 /**
- * The record as a move leaves it: a sale at auction is a contract of the day of the auction, of today where the auction
+ * The record as a move leaves it: a sale that is settled by hand settled today where no day is written; a sale at auction is a contract of the day of the auction, of today where the auction
  * is still to come or has no day. The buyer's check and the deposit count from there (domain.md 4.6). Days are days at
  * the property.
  */
@@ -22,6 +22,9 @@ export function recordAtMove(
   record: ListingInput,
   today: IsoDate,
 ): ListingInput {
+  if (event === 'settle' && record.dates?.settledOn === undefined) {
+    return { ...record, dates: { ...record.dates, settledOn: today } };
+  }
   if (event !== 'sellAtAuction' || record.dates?.exchangedOn !== undefined) return record;
   const { auctionAt } = record.dates ?? {};
   const auctionOn =

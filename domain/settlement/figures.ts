@@ -11,6 +11,7 @@ import {
 } from './adjustments.ts';
 import { statementDifference } from './checklist.ts';
 import {
+  type NetLine,
   type NetRefusal,
   type NetTerms,
   type NetToVendor,
@@ -75,12 +76,14 @@ function vendorReceives(
   );
 }
 
-/** What the deposit doesn't cover of the commission is paid at settlement. */
-function uncovered({ lines }: NetToVendor): Cents {
-  const left = lines
-    .filter(({ money }) => money === 'deposit')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return cents(Math.max(0, -left));
+/** What of the commission is paid at settlement: what the deposit doesn't cover, or all where it was released. */
+function commissionAtSettlement({ lines }: NetToVendor): Cents {
+  const sumOf = (wanted: readonly NetLine[]) => wanted.reduce((sum, { amount }) => sum + amount, 0);
+  const left = sumOf(lines.filter(({ money }) => money === 'deposit'));
+  const here = lines.filter(
+    ({ source, money }) => source === 'commission' && money === 'settlement',
+  );
+  return cents(Math.max(0, -left) - sumOf(here));
 }
 
 function paymentsFor(
@@ -91,7 +94,7 @@ function paymentsFor(
   const charges = [...terms.charges, ...outgoings].filter(({ money }) => money === 'settlement');
   const lines: SettlementPayment[] = [
     ...charges.map(({ source: kind, id, amount }) => ({ kind, id, amount })),
-    { kind: 'commission', id: null, amount: uncovered(net) },
+    { kind: 'commission', id: null, amount: commissionAtSettlement(net) },
     ...vendors.map(({ payeeId: id, withheld: amount }) => ({
       kind: 'withholding' as const,
       id,

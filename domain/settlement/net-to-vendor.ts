@@ -46,6 +46,8 @@ export type NetTerms = {
   deposit: Cents;
   /** Undefined while none is agreed. */
   commission: Listing['commission'];
+  /** Out of which money it is paid: out of settlement where the deposit went to the vendors already, else out of the deposit. */
+  commissionFrom?: NetMoney;
   charges: readonly VendorCharge[];
   /** What each account adds to the balance, or takes off. */
   adjustments: readonly { id: string; amount: Cents }[];
@@ -98,14 +100,14 @@ export function priceRange(prices: GuidePrices & { sale?: number | undefined }):
 }
 
 function commissionLines(
-  { commission }: NetTerms,
+  { commission, commissionFrom: money = 'deposit' }: NetTerms,
   price: Cents,
 ): Result<NetLine[], 'tiers-not-rising'> {
   if (!commission) return ok([]);
   const worked = agreedCommission(commission, price);
   if (!worked.ok) return worked;
   const amount = cents(0 - worked.value.incGst);
-  return ok([{ source: 'commission', money: 'deposit', amount, id: null }]);
+  return ok([{ source: 'commission', money, amount, id: null }]);
 }
 
 function saleLines({ deposit, adjustments }: NetTerms, price: Cents): NetLine[] {
@@ -165,7 +167,7 @@ function vendorParts(
 
 /**
  * What the vendors get at a price, line by line, and each vendor's part to the cent. The commission comes out of the
- * deposit; what the deposit doesn't cover is paid at settlement. Refuses money below zero, tiers that don't rise and
+ * deposit, unless the deposit was released; what the deposit doesn't cover is paid at settlement. Refuses money below zero, tiers that don't rise and
  * shares that aren't the whole. Source: domain.md 4.6, rows 78 and 79, vectors `settlementStatement`.
  */
 export function netAtPrice(terms: NetTerms, price: Cents): Result<NetToVendor, NetRefusal> {

@@ -96,6 +96,19 @@ describe('domain.md 3, row 25: a later due day', () => {
     expect(await debt.read()).toMatchObject({ state: 'active' });
   });
 
+  test('whose day is over by now isn’t agreed to by the last of them', async () => {
+    const debt = await owing();
+    const dueOn = addDays((await debt.read()).dueOn as IsoDate, 30);
+    await debt.propose({ kind: 'extension', dueOn });
+    const [{ id } = { id: '' }] = await debt.own(0);
+    expect((await debt.decide(0, id)).status).toBe(200);
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE debt_agreement SET due_on = $2 WHERE id = $1', [id, debt.today]),
+    );
+    expect((await debt.decide(1, id)).json).toMatchObject({ code: 'debt.refused' });
+    expect(await debt.list()).toMatchObject([{ state: 'proposed' }]);
+  });
+
   test('one who declines declines for all, and what was proposed can be taken back until then', async () => {
     const debt = await owing();
     const dueOn = addDays((await debt.read()).dueOn as IsoDate, 30);
@@ -179,6 +192,59 @@ describe('domain.md 3, row 25: a part payment by a day', () => {
     await passDays(api, 6);
     expect(await debt.list()).toMatchObject([{ state: 'broken' }]);
     expect(await overdue()).not.toEqual([]);
+  });
+
+  const parts = async (debt: Owing) => (await debt.list()).map(({ state }) => state);
+
+  test('one payment keeps one part of two, the older one', async () => {
+    const debt = await agreedPart();
+    const dueOn = addDays(debt.today, 5);
+    await debt.propose({ kind: 'part_payment', dueOn, amount: 1_000_00 });
+    const [second] = await debt.list();
+    for (const at of [0, 1] as const) await debt.decide(at, second?.id ?? '');
+    await pay(debt, 1_000_00);
+    await runJobs(api, DAY_MS);
+    expect(await parts(debt)).toEqual(['agreed', 'kept']);
+    await runJobs(api, DAY_MS);
+    expect(await parts(debt)).toEqual(['agreed', 'kept']);
+  });
+
+  test('money that came before the last of them agreed keeps it', async () => {
+    const debt = await owing();
+    const part = { kind: 'part_payment', dueOn: addDays(debt.today, 5), amount: 1_000_00 };
+    await debt.propose(part);
+    const [{ id } = { id: '' }] = await debt.own(0);
+    await debt.decide(0, id);
+    await pay(debt, 1_000_00);
+    expect((await debt.decide(1, id)).status).toBe(200);
+    await runJobs(api, DAY_MS);
+    expect(await parts(debt)).toEqual(['kept']);
+  });
+
+  test('is kept where the account is paid, whoever paid less than it', async () => {
+    const debt = await agreedPart();
+    const { figure } = await debt.payout();
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE debt_agreement SET amount = $2 WHERE application_id = $1', [
+        debt.id,
+        figure + 1,
+      ]),
+    );
+    await pay(debt, figure);
+    await passDays(api, 8);
+    expect(await parts(debt)).toEqual(['kept']);
+    expect(await told(debt, 'broken')).toBe(0);
+  });
+
+  test('what doesn’t fit by now isn’t agreed to by the last of them', async () => {
+    const debt = await owing();
+    const { figure } = await debt.payout();
+    await debt.propose({ kind: 'part_payment', dueOn: addDays(debt.today, 5), amount: figure });
+    const [{ id } = { id: '' }] = await debt.own(0);
+    expect((await debt.decide(0, id)).status).toBe(200);
+    await pay(debt, 1_000_00);
+    expect((await debt.decide(1, id)).json).toMatchObject({ code: 'debt.refused' });
+    expect(await parts(debt)).toEqual(['proposed']);
   });
 
   test('is at most what is owed', async () => {

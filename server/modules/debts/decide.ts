@@ -1,5 +1,7 @@
 import type { OwnDebtAgreement } from '../../../contract/endpoints/debts.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
@@ -14,6 +16,7 @@ import {
 } from '../applications/event-service.ts';
 import { moveAgreement, refusedDebt } from './move.ts';
 import { type Application, agreedTo, askedPeople, keepAgreed, tellAsked } from './people.ts';
+import { faultNow } from './propose.ts';
 import { type AgreementRow, lockAgreement } from './store.ts';
 import { ownAgreements } from './view.ts';
 
@@ -79,6 +82,11 @@ export async function decideOwn(
 const isLastOf = (people: readonly { id: string }[], given: readonly string[], partyId: string) =>
   people.every(({ id }) => id === partyId || given.includes(id));
 
+const TOO_LATE = {
+  dueOn: 'Its day is over, or doesn’t come after the due date by now. Ask us to propose another.',
+  amount: 'It is more than what is owed by now. Ask us to propose another.',
+};
+
 async function agree(
   tx: Tx,
   doing: Doing,
@@ -94,6 +102,13 @@ async function agree(
   }
   await keepAgreed(tx, doing, row, { agreementId: agreement.id, partyId: me.id, name: me.name });
   if (!isLast) return ok(undefined);
+  const { kind, dueOn, amount } = agreement;
+  const fault = await faultNow(tx, doing.now, row, {
+    kind,
+    dueOn: dueOn as IsoDate,
+    ...(amount === null ? {} : { amount: cents(amount) }),
+  });
+  if (fault) return refusedDebt(TOO_LATE[fault.path]);
   const move = { event: 'agree', as: 'VEN', name: me.name } as const;
   const moved = await moveAgreement(tx, doing, row, agreement, move);
   if (!moved.ok) return moved;

@@ -1,18 +1,18 @@
-import { partPaymentOutcome } from '../../../domain/applications/debt-agreements.ts';
+import { partPaymentOutcome, partsReceived } from '../../../domain/applications/debt-agreements.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type Doing, RULES } from '../applications/event-service.ts';
 import { moveAgreement } from './move.ts';
 import { type Application, tellAsked } from './people.ts';
-import { findOpenParts } from './store.ts';
+import { findParts } from './store.ts';
 
 /** Money that paid a debt, by the instant it came. */
 type Came = { at?: string | undefined; amount: Cents };
 
 /**
- * Says of each part payment that was agreed on a locked application whether it is kept or broken, by what came since.
- * Who broke it is told. Done again it changes nothing.
+ * Says of each part payment that was agreed on a locked application whether it is kept or broken, by what came since it
+ * was proposed. Who broke it is told. Done again it changes nothing.
  */
 export async function settleParts(
   tx: Tx,
@@ -20,20 +20,38 @@ export async function settleParts(
   row: Application,
   read: () => Promise<{ payments: readonly Came[]; today: IsoDate }>,
 ): Promise<void> {
-  const open = await findOpenParts(tx, row);
-  if (open.length === 0) return;
+  const parts = await findParts(tx, row);
+  if (!parts.some(isOpen)) return;
   const { payments, today } = await read();
-  for (const agreement of open) {
-    const since = agreement.decidedAt?.getTime() ?? 0;
-    const came = payments.filter(({ at }) => at !== undefined && Date.parse(at) >= since);
-    const received = cents(came.reduce((sum, { amount }) => sum + amount, 0));
+  const received = partsReceived(
+    parts.map(({ amount, proposedAt }) => ({
+      amount: cents(amount ?? 0),
+      since: proposedAt.getTime(),
+    })),
+    payments.flatMap(({ at, amount }) =>
+      at === undefined ? [] : [{ at: Date.parse(at), amount }],
+    ),
+  );
+  for (const [index, agreement] of parts.entries()) {
+    if (!isOpen(agreement)) continue;
     const part = { amount: cents(agreement.amount ?? 0), dueOn: agreement.dueOn as IsoDate };
-    const event = partPaymentOutcome(part, { received, today });
+    const came = received[index] ?? cents(0);
+    const event = partPaymentOutcome(part, { received: came, today });
     if (event === undefined) continue;
-    await moveAgreement(tx, doing, row, agreement, { event, as: 'SYS', name: RULES.name });
+    await moveAgreement(tx, doing, row, agreement, { event, ...BY_RULES });
     if (event === 'break') await tellAsked(tx, doing, row, agreement, 'broken');
   }
 }
+
+/** Keeps each part payment that was agreed on a locked application, whose debt is paid by now. */
+export async function keepParts(tx: Tx, doing: Doing, row: Application): Promise<void> {
+  for (const agreement of (await findParts(tx, row)).filter(isOpen)) {
+    await moveAgreement(tx, doing, row, agreement, { event: 'keep', ...BY_RULES });
+  }
+}
+
+const BY_RULES = { as: 'SYS', name: RULES.name } as const;
+const isOpen = ({ state }: { state: string }) => state === 'agreed';
 
 /** Whether a part payment was agreed whose day isn't over: nobody is pressed for the whole meanwhile. */
 export async function isWaitedFor(
@@ -41,5 +59,5 @@ export async function isWaitedFor(
   row: { agencyId: string; id: string },
   today: IsoDate,
 ): Promise<boolean> {
-  return (await findOpenParts(tx, row)).some(({ dueOn }) => dueOn >= today);
+  return (await findParts(tx, row)).some((each) => isOpen(each) && each.dueOn >= today);
 }

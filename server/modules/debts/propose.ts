@@ -55,6 +55,13 @@ async function inHand(
   });
 }
 
+/** Why something can't be agreed about the debt of an application by now; undefined where it can. */
+export async function faultNow(tx: Tx, now: Date, row: Application, proposal: DebtProposal) {
+  const figure = (await figureToday(tx, now, row)) ?? cents(0);
+  const due = (row.dueOn ?? undefined) as IsoDate | undefined;
+  return proposalFault(proposal, { today: propertyDate(now, HELP_ZONE), due, figure });
+}
+
 /** Proposes something to all who owe. The same proposal again changes nothing. */
 export function propose(
   tx: Tx,
@@ -68,10 +75,7 @@ export function propose(
     if (row.state !== 'active' && row.state !== 'overdue') {
       return refusedDebt('Nothing is owed on it that can be agreed on now.');
     }
-    const figure = (await figureToday(tx, call.now, row)) ?? cents(0);
-    const due = (row.dueOn ?? undefined) as IsoDate | undefined;
-    const today = propertyDate(call.now, HELP_ZONE);
-    const fault = proposalFault(proposal, { today, due, figure });
+    const fault = await faultNow(tx, call.now, row, proposal);
     if (fault) return refuse({ code: 'request.invalid' as const, errors: [fault] });
     const { amount = null, ...rest } = proposal;
     const known = await findAgreements(tx, row);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { debtAgreement } from '../../db/schema/funding/debt.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -31,14 +31,14 @@ export async function lockAgreement(
   return row;
 }
 
-/** Part payments that were agreed and are neither kept nor broken, the oldest first. */
-export function findOpenParts(tx: Tx, of: Of): Promise<AgreementRow[]> {
-  const isOpen = and(eq(debtAgreement.kind, 'part_payment'), eq(debtAgreement.state, 'agreed'));
+/** Part payments that were agreed and aren't broken, the oldest first. */
+export function findParts(tx: Tx, of: Of): Promise<AgreementRow[]> {
+  const isPart = eq(debtAgreement.kind, 'part_payment');
   return tx
     .select()
     .from(debtAgreement)
-    .where(and(ofApplication(of), isOpen))
-    .orderBy(asc(debtAgreement.decidedAt), asc(debtAgreement.id));
+    .where(and(ofApplication(of), isPart, inArray(debtAgreement.state, ['agreed', 'kept'])))
+    .orderBy(asc(debtAgreement.proposedAt), asc(debtAgreement.id));
 }
 
 /** Keeps a proposal; undefined where its id is taken, or one of its kind waits. */

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { readDrawdowns } from '../applications/drawdowns/service.ts';
 import { applicationRow } from '../applications/event-service.ts';
 import { entriesOf } from '../ledger/service.ts';
+import { saleSettledOn } from '../settlement/settled-on-service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { type ClearingFault, clearingFaults } from './clearing-check-service.ts';
 import { arrivalKey, outcomeOf } from './facts.ts';
@@ -104,10 +105,13 @@ export async function moneyFaultsOf(
       .map(({ key }) => key),
   );
   const refundsOpen = ins.flatMap(refundPartsOf).reduce((sum, part) => sum + owedOf(part), 0);
+  // Two people's word, or its platform's, says when a sale settled: its charges end on that day.
+  const soldOn = await saleSettledOn(tx, row);
   const declaredOn = ins
     .filter(({ provider, state }) => provider === 'settlement' && state === 'settled')
     .flatMap((each) => outcomeOf(each).arrivals)
-    .map(({ at }) => propertyDate(new Date(at), zone));
+    .map(({ at }) => propertyDate(new Date(at), zone))
+    .filter((on) => on !== soldOn);
   const money = moneyFaults({
     applicationId: id,
     entries,

@@ -1,3 +1,4 @@
+import { isVendorsDebt } from '../../../domain/applications/vendors-debt.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -13,7 +14,7 @@ import { OWING } from './settlements/view.ts';
 type OfListing = { agencyId: string; id: string };
 
 /**
- * Reports each application of a locked listing that owes as paid out by its settlement, with its figure of that day. The
+ * Reports each debt of the vendors of a locked listing as paid out by its settlement, with its figure of that day. The
  * debt stays until the money is matched or our own staff confirm it; where a report waits already, it stays.
  */
 export async function reportSettledFunding(
@@ -24,7 +25,7 @@ export async function reportSettledFunding(
 ): Promise<void> {
   for (const { id } of await applicationsOfListing(tx, agencyId, listingId)) {
     const row = await lockApplication(tx, id);
-    if (!row || !OWING.includes(row.state)) continue;
+    if (!row || !OWING.includes(row.state) || !isVendorsDebt(row)) continue;
     if (await findReported(tx, agencyId, id)) continue;
     const { figure } = await settlementFigure(tx, doing.now, row, on);
     if (figure === 0) continue;

@@ -84,7 +84,7 @@ function arrivalsOf(
 /** What of the sale charges an account that is open: as it is now, and settled on the day that was confirmed. */
 function saleOf(listing: Listing, payments: readonly PaymentRow[]): AccountClosing {
   const settledOn = payments.map((each) => factsOf(each).settledOn).find((on) => on !== null);
-  const settlementDate = settledOn ?? listing.dates?.settlementDueOn;
+  const settlementDate = settledOn ?? listing.dates?.settledOn ?? listing.dates?.settlementDueOn;
   const { commission } = capFactsOf(listing);
   const salePrice = listing.price?.sale;
   return {

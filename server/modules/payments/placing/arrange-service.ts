@@ -10,6 +10,7 @@ import {
   RULES,
 } from '../../applications/event-service.ts';
 import { notPaidNow } from '../../applications/pays-out-service.ts';
+import { keepParts } from '../../debts/kept-service.ts';
 import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
@@ -79,7 +80,7 @@ async function movePaid(
 }
 
 /**
- * Closes an application whose debt is paid and of which nothing more is on its way to be drawn. What nobody agreed
+ * Closes an application whose debt is paid, with the parts of it that were agreed, and of which nothing more is on its way to be drawn. What nobody agreed
  * to ends with it, and so does what can't be paid out any more.
  */
 async function moveRepaid(
@@ -89,6 +90,7 @@ async function moveRepaid(
   { figure, sale }: { figure: number; sale: Ground['sale'] },
 ): Promise<ApplicationRow> {
   if (!OWING.includes(row.state) || figure > 0) return row;
+  await keepParts(tx, doing, row);
   const drawdowns = await lockDrawdowns(tx, row);
   const isOver = (await notPaidNow(tx, { ...row, state: 'active' }, doing.now)) !== undefined;
   const waitedFor = isOver ? (['disbursing'] as const) : ON_THEIR_WAY;

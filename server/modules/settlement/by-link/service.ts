@@ -1,6 +1,7 @@
 import type { SettlementPage } from '../../../../contract/endpoints/settlement-page.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { DatePreview } from '../../../../contract/sale-settlement-shapes.ts';
+import { isVendorsDebt } from '../../../../domain/applications/vendors-debt.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -20,7 +21,7 @@ import { type GivenProposal, proposeDate } from '../bookings/propose.ts';
 import { findParticipant, findSettlementById, updateParticipant } from '../bookings/store.ts';
 import { confirmSettled, reportSettled } from '../closing/report.ts';
 import { approveForSide } from '../figures/approve.ts';
-import { isVendors, vendorsApplications } from '../figures/facts.ts';
+import { vendorsApplications } from '../figures/facts.ts';
 import { statementPaper } from '../figures/paper.ts';
 import { type OpenedPage, toSettlementPage } from './view.ts';
 
@@ -190,7 +191,7 @@ export async function payoutLetterByLink(
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   const application = await applicationRow(tx, applicationId, row.agencyId);
-  const isTheirs = application?.listingId === listing.id && isVendors(application);
+  const isTheirs = application?.listingId === listing.id && isVendorsDebt(application);
   if (person.side !== 'vendor' || !isTheirs) {
     return refuse({ code: 'resource.not-found' });
   }

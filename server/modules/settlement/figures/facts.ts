@@ -1,3 +1,4 @@
+import { isVendorsDebt } from '../../../../domain/applications/vendors-debt.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
@@ -8,7 +9,7 @@ import type { VendorCharge } from '../../../../domain/settlement/net-to-vendor.t
 import type { SoldDepositState } from '../../../../domain/trust/deposit-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { applicationsOfListing } from '../../applications/service.ts';
-import { drawnAndPaid } from '../../payments/drawn-service.ts';
+import { drawnAndPaid, requestsPaidAtOnce } from '../../payments/drawn-service.ts';
 import { type FundingFigure, fundingFigures } from '../../payments/repayment-service.ts';
 import { depositOfSale } from '../../trust/deposit-amount-service.ts';
 import { isOver, todayAt } from '../bookings/open.ts';
@@ -40,19 +41,18 @@ export type FigureFacts = {
 const USUAL_DAYS = 60;
 
 function dayOf({ now, listing, row, settleOn }: FiguresWanted) {
-  const agreed = row && row.state !== 'cancelled' ? (row.settledOn ?? row.settleOn) : null;
-  const planned = listing.dates?.settlementDueOn ?? addDays(todayAt(now, listing), USUAL_DAYS);
+  const booked = row && row.state !== 'cancelled' ? (row.settledOn ?? row.settleOn) : null;
+  const byHand = listing.state === 'settled' ? listing.dates?.settledOn : undefined;
+  const agreed = (booked as IsoDate | null) ?? byHand;
+  const today = todayAt(now, listing);
+  const planned = listing.dates?.settlementDueOn ?? addDays(today, USUAL_DAYS);
   return {
-    settleOn: settleOn ?? (agreed as IsoDate | null) ?? planned,
-    isDateOpen: agreed === null || row?.state === 'delayed',
+    settleOn: settleOn ?? agreed ?? (planned < today ? today : planned),
+    isDateOpen: agreed === undefined || row?.state === 'delayed',
   };
 }
 
 type ApplicationRow = Awaited<ReturnType<typeof applicationsOfListing>>[number];
-
-/** Whether an application's money is the vendors', so that it comes off what they get: what a commission buys is the agency's. */
-export const isVendors = ({ party, product }: Pick<ApplicationRow, 'party' | 'product'>) =>
-  party === 'vendor' && product !== 'commission-funder';
 
 /** The applications of a listing that are the vendors', and that their side alone is shown. */
 export async function vendorsApplications(
@@ -60,14 +60,15 @@ export async function vendorsApplications(
   { agencyId, id }: Listing,
 ): Promise<ApplicationRow[]> {
   const rows = await applicationsOfListing(tx, agencyId, id);
-  return rows.filter(isVendors);
+  return rows.filter(isVendorsDebt);
 }
 
 /** What an application paid for the campaign, or will, in cents: at once, or by what it advanced. */
 async function paidForCampaign(tx: Tx, row: ApplicationRow, isPlanned: boolean): Promise<number> {
-  if (isPlanned || row.state === 'paid') return row.approvedAmount ?? row.amount;
+  const atOnce = await requestsPaidAtOnce(tx, row);
+  if (isPlanned || row.state === 'paid') return (row.approvedAmount ?? row.amount) + atOnce;
   const { advances } = await drawnAndPaid(tx, row);
-  return advances.reduce((sum, { amount }) => sum + amount, 0);
+  return advances.reduce((sum, { amount }) => sum + amount, 0) + atOnce;
 }
 
 /** What vendors paid at once for the campaign, or are funded for it, isn't taken from them once more. */
@@ -151,6 +152,7 @@ export async function figureFacts(tx: Tx, wanted: FiguresWanted): Promise<Figure
     terms: {
       deposit: deposit?.amount ?? cents(0),
       commission: listing.commission,
+      commissionFrom: deposit?.isReleased ? 'settlement' : 'deposit',
       charges: chargesOf(listing, fundings, marketing.left),
       vendors: clearanceVendors(listing, certificates, day.settleOn),
       settleOn: day.settleOn,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   partPaymentOutcome,
+  partsReceived,
   proposalFault,
 } from '../../../../domain/applications/debt-agreements.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
@@ -32,6 +33,22 @@ describe('domain.md 3, row 25: what may be proposed about a debt', () => {
     expect(part(0)).toBe('amount');
     expect(part(1, today)).toBe('dueOn');
   });
+});
+
+test('domain.md 3, row 25: each cent counts for one part, the oldest first, and none from before it was proposed', () => {
+  const parts = [
+    { amount: cents(100), since: 1 },
+    { amount: cents(50), since: 3 },
+  ];
+  const came = (...money: [at: number, amount: number][]) =>
+    partsReceived(
+      parts,
+      money.map(([at, amount]) => ({ at, amount: cents(amount) })),
+    );
+  expect(came([3, 100])).toEqual([100, 0]);
+  expect(came([3, 120])).toEqual([100, 20]);
+  expect(came([1, 120], [3, 10])).toEqual([100, 10]);
+  expect(came([0, 500])).toEqual([0, 0]);
 });
 
 test('domain.md 3, row 25: a part is kept by its money, broken after its day, and open until then', () => {

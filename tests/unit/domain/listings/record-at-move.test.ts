@@ -21,6 +21,12 @@ describe('domain.md 4.6: a sale at auction is a contract of its day', () => {
     );
   });
 
+  test('a sale that is settled by hand settled today, unless a day is written', () => {
+    expect(recordAtMove('settle', record(), TODAY).dates).toEqual({ settledOn: TODAY });
+    const known = record({ settledOn: '2026-11-20' as IsoDate });
+    expect(recordAtMove('settle', known, TODAY)).toBe(known);
+  });
+
   test('what is written already stays, and another move writes nothing', () => {
     const known = record({ exchangedOn: '2026-11-20' as IsoDate });
     expect(recordAtMove('sellAtAuction', known, TODAY)).toBe(known);

@@ -75,6 +75,14 @@ describe('domain.md 4.6: the figures of a settlement', () => {
     expect(found.difference).toBe(0);
   });
 
+  test('a deposit that was released to the vendors is theirs whole, and settlement pays the commission', () => {
+    const found = figures({ commissionFrom: 'settlement' });
+    const worked = inCents(expected.commission.incGst);
+    expect(found.net.fromDeposit).toBe(inCents(inputs.deposit));
+    expect(found.payments).toContainEqual({ kind: 'commission', id: null, amount: worked });
+    expect([found.net.net, found.difference]).toEqual([figures().net.net, 0]);
+  });
+
   test('vendors who owe more than the sale brings have to bring the rest', () => {
     const debt = { id: 'bank', source: 'mortgage', money: 'settlement' } as const;
     const found = figures({ charges: [{ ...debt, amount: PRICE }] });
@@ -90,10 +98,12 @@ describe('domain.md 4.6: the figures of a settlement', () => {
         fc.integer({ min: 0, max: 2_000_000_00 }),
         fc.array(fc.integer({ min: 1, max: 1_000_000_00 }), { maxLength: 5 }),
         fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
-        (price, deposit, debts, cleared) => {
+        fc.constantFrom('deposit', 'settlement'),
+        (price, deposit, debts, cleared, commissionFrom) => {
           const found = settlementFigures(
             {
               ...TERMS,
+              commissionFrom,
               deposit: cents(Math.min(price, deposit)),
               charges: debts.map((amount, at) => ({
                 id: String(at),
@@ -110,6 +120,9 @@ describe('domain.md 4.6: the figures of a settlement', () => {
           );
           if (!found.ok) return;
           const { vendors, difference, missing, net } = found.value;
+          if (commissionFrom === 'settlement') {
+            expect(net.fromDeposit).toBe(Math.min(price, deposit));
+          }
           expect(difference + missing).toBe(0);
           expect(vendors.map(({ net: part }) => part)).toEqual(
             vendors.map((each) => each.fromDeposit + each.atSettlement + each.withheld),
