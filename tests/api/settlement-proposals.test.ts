@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SettlementPage } from '../../contract/endpoints/settlement-page.ts';
+import type { SaleSettlement } from '../../contract/sale-settlement-shapes.ts';
+import type { Listing } from '../../domain/listings/listing.ts';
+import { asSystem } from '../../server/db/transaction.ts';
+import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
+import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
+import { settlementHolder } from '../support/settlement-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi();
+  // Noon at the property.
+  api.clock.aheadMs = Date.parse('2027-02-08T02:00:00.000Z') - Date.now();
+});
+afterAll(() => api.close());
+
+let agency: TestAgency;
+beforeEach(async () => {
+  agency = await addAgency(api.database);
+});
+
+const TODAY = '2027-02-08';
+const DAY = '2027-03-15';
+const LATER = '2027-03-22';
+
+const send = (method: string, path: string, body: object = {}) =>
+  api.call(path, { as: agency.agent, method, body });
+const post = (path: string, body: object = {}) => send('POST', path, body);
+const base = (id: string) => `/api/listings/${id}/settlement`;
+
+async function done(answer: Promise<Answer>): Promise<SaleSettlement> {
+  const { status, text, json } = await answer;
+  expect(status, text).toBe(200);
+  return json as SaleSettlement;
+}
+async function refusal(answer: Promise<Answer>): Promise<string> {
+  const { json, text } = await answer;
+  expect(json, text).toMatchObject({ code: 'settlement.refused' });
+  return (json as { detail: string }).detail;
+}
+async function seen(answer: Promise<Answer>): Promise<SettlementPage> {
+  const { status, text, json } = await answer;
+  expect(status, text).toBe(200);
+  return json as SettlementPage;
+}
+const read = (id: string) => done(api.call(base(id), { as: agency.agent }));
+
+const conveyancer = (firm: string) => ({ firm, email: `desk.${newId()}@conveyancer.example` });
+
+/** The booked settlement of a sale. */
+async function booked(settleOn = DAY): Promise<SaleSettlement> {
+  const record = {
+    leadAgentId: agency.agent.id,
+    branchId: agency.branches.north,
+    authority: { kind: 'sole', signedOn: '2027-01-05' },
+    price: { sale: 1_000_000_00 },
+    buyers: [
+      { id: newId(), kind: 'person', name: 'Bao Nguyen', email: `${newId()}@buyer.example` },
+    ],
+    vendorConveyancer: conveyancer('Wattle Conveyancing'),
+    buyerConveyancer: conveyancer('Banksia Law'),
+    dates: { exchangedOn: '2027-02-05', settlementDueOn: '2027-03-12' },
+  };
+  const made = await post('/api/listings', {
+    id: newId(),
+    listing: listingInput(record as object),
+  });
+  expect(made.status, made.text).toBe(201);
+  let listing = made.json as Listing;
+  for (const event of ['activate', 'exchange']) {
+    const asked = { as: agency.principal, body: { event }, ifMatch: listing.version };
+    listing = (await api.call(`/api/listings/${listing.id}/moves`, asked)).json as Listing;
+  }
+  const body = { settleOn, settleAt: '14:00', platform: 'pexa' };
+  return done(post(`${base(listing.id)}/booking`, body));
+}
+
+const propose = (id: string, settleOn: string, given: object = {}) =>
+  done(post(`${base(id)}/proposals`, { id: newId(), settleOn, reason: 'By phone', ...given }));
+const enter = (id: string, proposalId: string | undefined, said: object) =>
+  post(`${base(id)}/proposals/${proposalId}/answers`, { reason: 'By phone', ...said });
+const setParticipant = (id: string, side: string, body: object) =>
+  send('PUT', `${base(id)}/participants/${side}`, body);
+
+/** Whoever acts for a side, with their link open. */
+async function holder({ id: settlementId, listingId, participants }: SaleSettlement, side: string) {
+  const personId = participants.find((each) => each.side === side)?.personId ?? '';
+  await done(post(`${base(listingId)}/links`, { personId }));
+  return settlementHolder(api, { agencyId: agency.id, settlementId: settlementId ?? '', personId });
+}
+
+/** What goes to a person, of a kind or of all, the facts alone. */
+async function toldTo(personId: string | undefined, kind: string): Promise<unknown[]> {
+  const rows = await asSystem(api.database, (tx) =>
+    tx.rows<{ facts: unknown }>(
+      `SELECT payload->'facts' AS facts FROM job WHERE agency_id = $1 AND kind = 'notify'
+       AND payload->>'kind' = $2 AND payload->>'personId' = $3 ORDER BY created_at, id`,
+      [agency.id, kind, personId],
+    ),
+  );
+  return rows.map(({ facts }) => facts);
+}
+const personOf = ({ participants }: SaleSettlement, side: string) =>
+  participants.find((each) => each.side === side)?.personId;
+
+describe('domain.md 4.6: a date that waits stops nothing of the day that stands', () => {
+  test('both sides approve its figures meanwhile, and it moves on once the proposal is decided', async () => {
+    const settlement = await booked();
+    const { listingId: id } = settlement;
+    const proposed = await propose(id, LATER);
+    const vendor = await holder(settlement, 'vendor');
+    const buyer = await holder(settlement, 'buyer');
+    const page = await seen(vendor.read());
+    expect(page).toMatchObject({ state: 'date_proposed', mayApprove: true });
+    const mark = page.figures?.mark ?? '';
+    expect(await seen(vendor.post('/approvals', { mark }))).toMatchObject({
+      state: 'date_proposed',
+    });
+    const theirs = (await seen(buyer.read())).statement?.mark ?? '';
+    await seen(buyer.post('/approvals', { mark: theirs }));
+    const said = { side: 'buyer', isAccepted: false };
+    const after = await done(enter(id, proposed.proposals[0]?.id, said));
+    expect(after).toMatchObject({ state: 'ready', settleOn: DAY });
+  });
+
+  test('a side proposes three days within 24 hours, the agency as many as it needs', async () => {
+    const settlement = await booked();
+    const { listingId: id } = settlement;
+    const vendor = await holder(settlement, 'vendor');
+    const ask = (settleOn: string) =>
+      vendor.post('/proposals', { id: newId(), settleOn, reason: 'Once more' });
+    for (const day of ['2027-03-16', '2027-03-17', '2027-03-18']) await seen(ask(day));
+    expect(await refusal(ask('2027-03-19'))).toContain('in the last 24 hours');
+    for (const day of ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19']) {
+      await propose(id, day);
+    }
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE settlement_proposal SET proposed_at = proposed_at - interval '24 hours'`, []),
+    );
+    await seen(ask('2027-03-19'));
+  });
+});
