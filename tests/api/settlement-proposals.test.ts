@@ -141,3 +141,48 @@ describe('domain.md 4.6: a date that waits stops nothing of the day that stands'
     await seen(ask('2027-03-19'));
   });
 });
+
+describe('domain.md 4.6: after a day that failed the sides agree on the next', () => {
+  test('one proposes it by link, and it holds once the other accepted it; rejected, none stands', async () => {
+    const settlement = await booked(TODAY);
+    const { listingId: id } = settlement;
+    const vendor = await holder(settlement, 'vendor');
+    const buyer = await holder(settlement, 'buyer');
+    await done(post(`${base(id)}/failure`, { reason: 'funds_not_ready' }));
+    expect(await seen(vendor.read())).toMatchObject({ state: 'delayed', mayPropose: true });
+    const ask = async (settleOn: string, isAccepted: boolean) => {
+      const body = { id: newId(), settleOn, reason: 'The bank is ready' };
+      expect(await seen(vendor.post('/proposals', body))).toMatchObject({ state: 'delayed' });
+      expect(await seen(buyer.read())).toMatchObject({ mayAnswer: true });
+      return seen(buyer.post(`/proposals/${body.id}/answers`, { isAccepted }));
+    };
+    expect(await ask(DAY, false)).toMatchObject({ state: 'delayed', mayPropose: true });
+    expect(await ask(LATER, true)).toMatchObject({ state: 'booked', settleOn: LATER });
+    const now = await read(id);
+    expect(now.failReason).toBeUndefined();
+    expect(now.events.at(-1)).toMatchObject({ event: 'rebook' });
+  });
+
+  test('a proposal that waited when the day failed can still be accepted', async () => {
+    const settlement = await booked(TODAY);
+    const { listingId: id } = settlement;
+    const proposal = (await propose(id, LATER)).proposals[0]?.id;
+    await done(post(`${base(id)}/failure`, { reason: 'funds_not_ready' }));
+    await done(enter(id, proposal, { side: 'vendor', isAccepted: true }));
+    const after = await done(enter(id, proposal, { side: 'buyer', isAccepted: true }));
+    expect(after).toMatchObject({ state: 'booked', settleOn: LATER });
+  });
+
+  test('booked again by the office, every side reads who agreed, and how', async () => {
+    const settlement = await booked(TODAY);
+    const { listingId: id } = settlement;
+    await done(post(`${base(id)}/failure`, { reason: 'funds_not_ready' }));
+    const reason = 'Both conveyancers by phone';
+    await done(post(`${base(id)}/booking`, { settleOn: LATER, platform: 'pexa', reason }));
+    for (const side of ['vendor', 'buyer']) {
+      expect(await toldTo(personOf(settlement, side), 'settlement-date-moved')).toEqual([
+        { settleOn: LATER, reason },
+      ]);
+    }
+  });
+});

@@ -45,15 +45,20 @@ export const SETTLEMENT_MESSAGES = [
   }),
   defineMessage({
     kind: 'settlement-date-moved',
-    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    facts: v.strictObject({ settleOn: IsoDateSchema, reason: v.optional(WORDS) }),
     when: 'at-once',
     needsLink: 'if-there',
     maxTexts: 2,
-    letter: (context, { settleOn }) => ({
+    letter: (context, { settleOn, reason }) => ({
       subject: `Settlement of ${context.property} moved to ${dayText(settleOn)}`,
       short: `settlement moved to ${dayText(settleOn)}:`,
       paragraphs: [
         `The sale of ${context.property} now settles on ${dayText(settleOn)}. Figures that change with the day have to be approved again.`,
+        ...(reason === undefined
+          ? []
+          : [
+              `${context.agencyName} booked it and says who agreed, and how. ${reasonGiven(reason)} If you didn’t agree, call ${context.supportPhone}.`,
+            ]),
       ],
       ...linked(context),
     }),
@@ -99,7 +104,7 @@ export const SETTLEMENT_MESSAGES = [
       short: `${dayText(settleOn)} is proposed for settlement. Accept or reject it:`,
       paragraphs: [
         `${dayText(settleOn)} is proposed for the settlement of ${context.property}. ${reasonGiven(reason)}`,
-        'The day that stands holds until every side has accepted the other one. Say on your page whether it suits you.',
+        'Nothing changes until every side has accepted it. Say on your page whether it suits you.',
       ],
       ...linked(context),
     }),
@@ -113,9 +118,9 @@ export const SETTLEMENT_MESSAGES = [
     maxTexts: 2,
     letter: (context, { settleOn }) => ({
       subject: `${dayText(settleOn)} was rejected for ${context.property}`,
-      short: `${dayText(settleOn)} was rejected. The day that stands holds.`,
+      short: `${dayText(settleOn)} was rejected. Nothing changes.`,
       paragraphs: [
-        `A side rejected ${dayText(settleOn)} for the settlement of ${context.property}. The day that stood before holds.`,
+        `A side rejected ${dayText(settleOn)} for the settlement of ${context.property}. Nothing changes by it.`,
       ],
       ...linked(context),
     }),
@@ -129,9 +134,9 @@ export const SETTLEMENT_MESSAGES = [
     maxTexts: 2,
     letter: (context, { settleOn }) => ({
       subject: `${dayText(settleOn)} isn’t proposed any more for ${context.property}`,
-      short: `${dayText(settleOn)} isn’t proposed any more. The day that stands holds.`,
+      short: `${dayText(settleOn)} isn’t proposed any more. Nothing changes.`,
       paragraphs: [
-        `The proposal to settle ${context.property} on ${dayText(settleOn)} was taken back. The day that stood before holds.`,
+        `The proposal to settle ${context.property} on ${dayText(settleOn)} was taken back. Nothing changes by it.`,
       ],
       ...linked(context),
     }),

@@ -9,7 +9,7 @@ import { applyDate } from './apply-date.ts';
 import { tellSides } from './letters.ts';
 import { moveSettlement, noteSettlement, refusedSettlement } from './move.ts';
 import type { Opened } from './open.ts';
-import { isOpen } from './propose.ts';
+import { isOpen, takesProposals } from './propose.ts';
 import { standingOf } from './read.ts';
 import {
   findAnswers,
@@ -39,7 +39,7 @@ export type GivenAnswer = {
 export async function answerDate(tx: Tx, opened: Answering, given: GivenAnswer): Outcome {
   const { row, doer } = opened;
   const proposal = (await findProposals(tx, row)).find(({ id }) => id === given.proposalId);
-  if (!proposal || !isOpen(proposal) || row.state !== 'date_proposed') {
+  if (!proposal || !isOpen(proposal) || !takesProposals(row)) {
     return refusedSettlement('This proposal doesn’t wait for an answer any more. Look again.');
   }
   const said =
@@ -68,7 +68,7 @@ async function takeBack(
   await updateProposal(tx, proposal, { withdrawnAt: doer.now });
   const kept = await noteSettlement(tx, doer, row, {
     event: 'withdrawDate',
-    set: { state: 'booked' },
+    set: { state: row.state === 'delayed' ? 'delayed' : 'booked' },
     side: side === 'agency' ? undefined : side,
     settleOn: proposal.settleOn,
     reason,
@@ -90,6 +90,9 @@ async function answer(
   if (!proposal.toAccept.includes(side)) {
     return refusedSettlement('This side wasn’t asked about that date.');
   }
+  if (isAccepted && dayOf(proposal) < opened.today) {
+    return refusedSettlement('That day is over. Propose another one.');
+  }
   const { agencyId, id: proposalId } = proposal;
   const said = { agencyId, proposalId, side, isAccepted, enteredById };
   const word = { at: doer.now, byName: doer.by.name, reason: reason || null };
@@ -110,6 +113,7 @@ async function answer(
       settleOn: dayOf(proposal),
       settleAt: proposal.settleAt ?? undefined,
       actors: opened.actors,
+      set: { failReason: null },
     },
   );
 }

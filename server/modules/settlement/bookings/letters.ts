@@ -12,7 +12,8 @@ import { findParticipants, type SettlementRow } from './store.ts';
 
 /** What people of a settlement are told, each once for its key. */
 export type SettlementNews =
-  | { kind: 'settlement-booked' | 'settlement-date-moved'; settleOn: string }
+  | { kind: 'settlement-booked'; settleOn: string }
+  | { kind: 'settlement-date-moved'; settleOn: string; reason?: string }
   | { kind: 'settlement-place-changed'; settleOn: string }
   | { kind: 'settlement-date-proposed'; settleOn: string; reason: string }
   | { kind: 'settlement-date-rejected' | 'settlement-date-withdrawn'; settleOn: string }

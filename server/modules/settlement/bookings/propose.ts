@@ -30,7 +30,7 @@ const REFUSALS: Record<DateRefusal, string> = {
   'nobody-to-accept': 'Nobody else acts in this settlement who could accept it. Add them first.',
 };
 
-/** Where another date can be proposed. */
+/** Where a day stands that can be changed. */
 const PROPOSABLE: readonly SettlementRow['state'][] = [
   'booked',
   'date_proposed',
@@ -38,6 +38,10 @@ const PROPOSABLE: readonly SettlementRow['state'][] = [
   'ready',
 ];
 export const isProposable = ({ state }: Pick<SettlementRow, 'state'>) => PROPOSABLE.includes(state);
+
+/** Where a date can be proposed: also the next one, after a day that failed. */
+export const takesProposals = (row: Pick<SettlementRow, 'state'>) =>
+  isProposable(row) || row.state === 'delayed';
 
 /** A proposal that waits for an answer. */
 export const isOpen = ({ decidedAt, replacedBy, withdrawnAt }: ProposalRow) =>
@@ -53,16 +57,16 @@ export async function checkDate(
     isOtherTime,
   }: { settleOn: IsoDate; proposedBy: DateProposer; isOtherTime: boolean },
 ) {
-  if (row.state === 'not_booked' || row.state === 'delayed') {
+  if (row.state === 'not_booked') {
     return refusedSettlement('Book the settlement first. Only a day that stands can be changed.');
   }
-  if (!isProposable(row)) return refusedSettlement('This sale has settled. Its day stays.');
+  if (!takesProposals(row)) return refusedSettlement('This sale has settled. Its day stays.');
   const checked = mayPropose({
     settleOn,
     isOtherTime,
     proposedBy,
     present: await presentSides(tx, row),
-    standsOn: row.settleOn as IsoDate | null,
+    standsOn: isProposable(row) ? (row.settleOn as IsoDate | null) : null,
     exchangedOn: listing.dates?.exchangedOn ?? null,
     today,
     state: listing.address.state,
