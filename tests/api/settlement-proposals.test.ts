@@ -186,3 +186,47 @@ describe('domain.md 4.6: after a day that failed the sides agree on the next', (
     }
   });
 });
+
+describe('domain.md 4.6: whoever acts for a side when a date is decided is asked', () => {
+  const bank = (name: string) => ({ name, email: `desk.${newId()}@coastline.example` });
+
+  test('a lender that comes in later is told the day and asked about the one that waits; taken out again, it is not', async () => {
+    const settlement = await booked();
+    const { listingId: id } = settlement;
+    const proposal = (await propose(id, LATER)).proposals[0]?.id;
+    const joined = await done(setParticipant(id, 'buyer_lender', bank('Coastline Bank')));
+    const lender = personOf(joined, 'buyer_lender');
+    expect(await toldTo(lender, 'settlement-booked')).toEqual([{ settleOn: DAY }]);
+    expect(await toldTo(lender, 'settlement-date-proposed')).toEqual([
+      { settleOn: LATER, reason: 'By phone' },
+    ]);
+    await done(enter(id, proposal, { side: 'vendor', isAccepted: true }));
+    const waiting = await done(enter(id, proposal, { side: 'buyer', isAccepted: true }));
+    expect(waiting.proposals[0]).toMatchObject({ waitingFor: ['buyer_lender'] });
+    const after = await done(send('DELETE', `${base(id)}/participants/${lender}`));
+    expect(after).toMatchObject({ state: 'booked', settleOn: LATER });
+  });
+
+  test('one that was taken out and put back is asked once more', async () => {
+    const settlement = await booked();
+    const { listingId: id } = settlement;
+    const joined = await done(setParticipant(id, 'buyer_lender', bank('Coastline Bank')));
+    await propose(id, LATER);
+    const lender = personOf(joined, 'buyer_lender');
+    await done(send('DELETE', `${base(id)}/participants/${lender}`));
+    expect((await read(id)).proposals[0]?.waitingFor).toEqual(['vendor', 'buyer']);
+    const back = await done(setParticipant(id, 'buyer_lender', bank('Harbour Bank')));
+    expect(back.proposals[0]?.waitingFor).toContain('buyer_lender');
+    expect(await toldTo(personOf(back, 'buyer_lender'), 'settlement-date-proposed')).toHaveLength(1);
+  });
+
+  test('the vendor’s and the buyer’s side stay while a date waits, and nobody answers for a side without anybody', async () => {
+    const settlement = await booked();
+    const { listingId: id } = settlement;
+    const proposal = (await propose(id, LATER)).proposals[0]?.id;
+    const gone = `${base(id)}/participants/${personOf(settlement, 'buyer')}`;
+    expect(await refusal(send('DELETE', gone))).toContain('waits for answers');
+    const said = { side: 'vendor_lender', isAccepted: true };
+    expect(await refusal(enter(id, proposal, said))).toContain('wasn’t asked');
+  });
+});

@@ -1,7 +1,11 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
-import { type DateProposer, SETTLEMENT_SIDES } from '../../../../domain/settlement/date-change.ts';
+import {
+  type DateProposer,
+  SETTLEMENT_SIDES,
+  type SettlementSide,
+} from '../../../../domain/settlement/date-change.ts';
 import type { SettlementActor } from '../../../../domain/settlement/settlement-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { bringOn } from '../figures/bring-on.ts';
@@ -10,7 +14,7 @@ import { tellSides } from './letters.ts';
 import { moveSettlement, noteSettlement, refusedSettlement } from './move.ts';
 import type { Opened } from './open.ts';
 import { isOpen, takesProposals } from './propose.ts';
-import { standingOf } from './read.ts';
+import { presentSides, standingOf } from './read.ts';
 import {
   findAnswers,
   findProposals,
@@ -90,6 +94,9 @@ async function answer(
   if (!proposal.toAccept.includes(side)) {
     return refusedSettlement('This side wasn’t asked about that date.');
   }
+  if (!(await presentSides(tx, row)).includes(side)) {
+    return refusedSettlement('Nobody acts for this side. Say who does first.');
+  }
   if (isAccepted && dayOf(proposal) < opened.today) {
     return refusedSettlement('That day is over. Propose another one.');
   }
@@ -102,20 +109,27 @@ async function answer(
   if (!isAccepted) return reject(tx, opened, proposal, { ...given, side });
   const told = { side, settleOn: proposal.settleOn, reason };
   const noted = await noteSettlement(tx, doer, row, { event: 'acceptForSide', ...told });
+  return holdOnceAccepted(tx, { ...opened, row: noted }, proposal);
+}
+
+/** Has a proposed day hold where everybody who is asked has accepted it. */
+async function holdOnceAccepted(tx: Tx, opened: Answering, proposal: ProposalRow): Outcome {
+  const { row, doer, actors } = opened;
   const { standing } = standingOf(proposal, await findAnswers(tx, row));
-  if (standing !== 'accepted') return ok(noted);
+  if (standing !== 'accepted') return ok(row);
   await updateProposal(tx, proposal, { decidedAt: doer.now });
-  return applyDate(
-    tx,
-    doer,
-    { ...opened, row: noted },
-    {
-      settleOn: dayOf(proposal),
-      settleAt: proposal.settleAt ?? undefined,
-      actors: opened.actors,
-      set: { failReason: null },
-    },
-  );
+  const settleAt = proposal.settleAt ?? undefined;
+  const set = { failReason: null };
+  return applyDate(tx, doer, opened, { settleOn: dayOf(proposal), settleAt, actors, set });
+}
+
+/** Asks nobody of a side that acts no more about the date that waits, which holds where all others had accepted it. */
+export async function askNoMore(tx: Tx, opened: Answering, side: SettlementSide): Outcome {
+  const proposal = (await findProposals(tx, opened.row)).find(isOpen);
+  if (!proposal) return ok(opened.row);
+  const toAccept = proposal.toAccept.filter((each) => each !== side);
+  await updateProposal(tx, proposal, { toAccept });
+  return holdOnceAccepted(tx, opened, { ...proposal, toAccept });
 }
 
 async function reject(

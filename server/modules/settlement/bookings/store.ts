@@ -163,7 +163,7 @@ export async function insertProposal(
 export async function updateProposal(
   tx: Tx,
   { agencyId, id }: Pick<ProposalRow, 'agencyId' | 'id'>,
-  changes: Partial<Pick<ProposalRow, 'replacedBy' | 'withdrawnAt' | 'decidedAt'>>,
+  changes: Partial<Pick<ProposalRow, 'replacedBy' | 'withdrawnAt' | 'decidedAt' | 'toAccept'>>,
 ): Promise<void> {
   await tx
     .update(settlementProposal)
