@@ -217,7 +217,9 @@ describe('domain.md 4.6: whoever acts for a side when a date is decided is asked
     expect((await read(id)).proposals[0]?.waitingFor).toEqual(['vendor', 'buyer']);
     const back = await done(setParticipant(id, 'buyer_lender', bank('Harbour Bank')));
     expect(back.proposals[0]?.waitingFor).toContain('buyer_lender');
-    expect(await toldTo(personOf(back, 'buyer_lender'), 'settlement-date-proposed')).toHaveLength(1);
+    expect(await toldTo(personOf(back, 'buyer_lender'), 'settlement-date-proposed')).toHaveLength(
+      1,
+    );
   });
 
   test('the vendor’s and the buyer’s side stay while a date waits, and nobody answers for a side without anybody', async () => {
@@ -228,5 +230,50 @@ describe('domain.md 4.6: whoever acts for a side when a date is decided is asked
     expect(await refusal(send('DELETE', gone))).toContain('waits for answers');
     const said = { side: 'vendor_lender', isAccepted: true };
     expect(await refusal(enter(id, proposal, said))).toContain('wasn’t asked');
+  });
+});
+
+describe('domain.md 4.6: everybody hears what concerns them', () => {
+  const outcomes = async () => {
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows<{ facts: object }>(
+        `SELECT payload->'facts' AS facts FROM job WHERE agency_id = $1 AND kind = 'notify'
+         AND payload->>'kind' = 'settlement-outcome-for-vendor' ORDER BY created_at, id`,
+        [agency.id],
+      ),
+    );
+    return rows.map(({ facts }) => facts);
+  };
+  const agentHeard = async () => {
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows<{ what: string; staff: string }>(
+        `SELECT payload->'facts'->>'what' AS what, payload->>'staffId' AS staff FROM job
+         WHERE agency_id = $1 AND payload->>'kind' = 'settlement-said-by-link' ORDER BY id`,
+        [agency.id],
+      ),
+    );
+    return rows.map(({ what, staff }) => (staff === agency.agent.id ? what : staff));
+  };
+
+  test('the agent of what is said by link, the other sides of a report, the vendors of what came of it', async () => {
+    const settlement = await booked(TODAY);
+    const { listingId: id } = settlement;
+    const vendor = await holder(settlement, 'vendor');
+    const buyer = await holder(settlement, 'buyer');
+    const body = { id: newId(), settleOn: LATER, reason: 'The bank is not ready' };
+    await seen(vendor.post('/proposals', body));
+    await seen(buyer.post(`/proposals/${body.id}/answers`, { isAccepted: false }));
+    await done(post(`${base(id)}/failure`, { reason: 'funds_not_ready' }));
+    await seen(buyer.post('/report', { on: TODAY, note: 'It settled after all' }));
+    expect(await agentHeard()).toEqual(['proposed', 'rejected', 'settled']);
+    expect(await toldTo(personOf(settlement, 'vendor'), 'settlement-reported')).toEqual([
+      { on: TODAY },
+    ]);
+    expect(await toldTo(personOf(settlement, 'buyer'), 'settlement-reported')).toEqual([]);
+    await seen(vendor.post('/report/confirm', {}));
+    expect(await outcomes()).toEqual([
+      { outcome: 'failed', on: TODAY },
+      { outcome: 'settled', on: TODAY },
+    ]);
   });
 });

@@ -1,10 +1,25 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../../domain/dates.ts';
 import { reasonGiven } from '../../../domain/messages/strangers-words.ts';
+import { SETTLEMENT_SIDES, type SettlementSide } from '../../../domain/settlement/date-change.ts';
 import { type Context, dayText, defineMessage } from '../notifications/letters/service.ts';
 
 const WORDS = v.pipe(v.string(), v.maxLength(500));
 const WHAT = { date: 'day', figures: 'figures' } as const;
+
+const SIDES: Record<SettlementSide, string> = {
+  vendor: 'the vendor’s side',
+  buyer: 'the buyer’s side',
+  vendor_lender: 'the vendor’s lender',
+  buyer_lender: 'the buyer’s lender',
+};
+const SAID = {
+  proposed: 'proposed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  'took-back': 'took back',
+  settled: 'reported that it settled on',
+} as const;
 
 /** The way to the page, for those whose link works. */
 const linked = ({ link }: Context) =>
@@ -201,6 +216,66 @@ export const SETTLEMENT_MESSAGES = [
       ...linked(context),
     }),
     example: { reason: 'Funds were not ready' },
+  }),
+  defineMessage({
+    kind: 'settlement-reported',
+    facts: v.strictObject({ on: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { on }) => ({
+      subject: `Did ${context.property} settle on ${dayText(on)}?`,
+      short: `somebody says the sale settled on ${dayText(on)}. Is it so?`,
+      paragraphs: [
+        `Somebody says that the sale of ${context.property} settled on ${dayText(on)}. If you know it yourself, confirm it on your page: the money is then paid out.`,
+        `If it isn’t so, don’t confirm it, and call ${context.supportPhone} at once.`,
+      ],
+      ...linked(context),
+    }),
+    example: { on: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-said-by-link',
+    facts: v.strictObject({
+      what: v.picklist(['proposed', 'accepted', 'rejected', 'took-back', 'settled']),
+      side: v.picklist(SETTLEMENT_SIDES),
+      day: IsoDateSchema,
+    }),
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: (context, { what, side, day }) => ({
+      subject: `Settlement of ${context.property}: ${SIDES[side]} ${SAID[what]} ${dayText(day)}`,
+      short: `${SIDES[side]} ${SAID[what]} ${dayText(day)}.`,
+      paragraphs: [
+        `By their link ${SIDES[side]} ${SAID[what]} ${dayText(day)} for the settlement of ${context.property}.`,
+        'See under Settlement on the listing what is left to do.',
+      ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'Open the listing', url: `${context.link}/settlement` } }),
+    }),
+    example: { what: 'proposed', side: 'vendor', day: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-outcome-for-vendor',
+    facts: v.strictObject({ outcome: v.picklist(['settled', 'failed']), on: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: (context, { outcome, on }) => {
+      const said =
+        outcome === 'settled' ? `settled on ${dayText(on)}` : `did not settle on ${dayText(on)}`;
+      return {
+        subject: `${context.property} ${said}`,
+        short: `your sale ${said}. Questions? Call ${context.supportPhone}.`,
+        paragraphs: [
+          `The sale of ${context.property} ${said}.`,
+          `Questions? Ask your agent, or call ${context.supportPhone}.`,
+        ],
+      };
+    },
+    example: { outcome: 'failed', on: '2026-12-07' },
   }),
   defineMessage({
     kind: 'settlement-settled',
