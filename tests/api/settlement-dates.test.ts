@@ -411,7 +411,7 @@ describe('security.md 3.1: a link of a settlement opens one side’s page alone'
     expect((await vendor.call(letter)).status).toBe(404);
   });
 
-  test('without a code, once taken back, or once somebody else acts for the side it opens nothing', async () => {
+  test('without a code, once taken back, or once somebody else acts for the side it opens nothing; a number that is added changes nothing', async () => {
     const { id } = await sell();
     const booked = await done(book(id));
     const buyer = await holder(booked, 'buyer');
@@ -426,7 +426,12 @@ describe('security.md 3.1: a link of a settlement opens one side’s page alone'
     const vendor = await holder(booked, 'vendor');
     const body = { name: 'Another Firm', email: `${newId()}@firm.example` };
     const path = `${base(id)}/participants/vendor`;
-    await done(api.call(path, { as: agency.agent, method: 'PUT', body }));
+    const set = (given: object) =>
+      done(api.call(path, { as: agency.agent, method: 'PUT', body: given }));
+    const { name, email } = booked.participants.find(({ side }) => side === 'vendor') ?? {};
+    await set({ name, email, phone: '0491 570 156' });
+    seen(await vendor.read());
+    await set(body);
     expect((await vendor.read()).status).toBe(404);
   });
 

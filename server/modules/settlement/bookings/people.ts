@@ -37,9 +37,11 @@ async function endPart(tx: Tx, { now }: Doer, row: SettlementRow, personId: stri
   await endPersonLink(tx, settlementLink({ agencyId, settlementId, personId }), now);
 }
 
-/** Whom the link goes to is part of who it is: another contact is another person. */
+/** Whom the link goes to is part of who it is: another email, or another number than one that was there, is another person. */
 const isSame = (row: SettlementPersonRow, { name, email, phone }: GivenParticipant) =>
-  row.name === name && row.email === (email ?? null) && row.phone === (phone ?? null);
+  row.name === name &&
+  row.email === (email ?? null) &&
+  (row.phone === null || row.phone === (phone ?? null));
 
 /** Tells whoever begins to act for a side the day that stands, and asks them about one that waits. */
 async function tellNew(tx: Tx, { row, doer }: Opened, side: SettlementSide, personId: string) {
@@ -68,9 +70,13 @@ export async function setParticipant(
   given: GivenParticipant,
 ): Promise<SettlementRow> {
   const before = (await findParticipants(tx, row)).find((person) => person.side === side);
-  if (before && isSame(before, given)) return row;
-  if (before) await endPart(tx, doer, row, before.personId);
   const { name, email = null, phone = null } = given;
+  if (before && isSame(before, given)) {
+    if (before.phone === phone) return row;
+    await updateParticipant(tx, row, before.personId, { phone });
+    return noteSettlement(tx, doer, row, { event: 'setParticipant', side, reason: name });
+  }
+  if (before) await endPart(tx, doer, row, before.personId);
   const personId = doer.ids.next();
   await insertParticipant(tx, row, { personId, side, name, email, phone });
   await tellNew(tx, { row, doer, ...rest }, side, personId);
