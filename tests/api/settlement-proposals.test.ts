@@ -5,6 +5,7 @@ import type { Listing } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';
 import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
+import { runJobs } from '../support/payments.ts';
 import { settlementHolder } from '../support/settlement-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
@@ -275,5 +276,36 @@ describe('domain.md 4.6: everybody hears what concerns them', () => {
       { outcome: 'failed', on: TODAY },
       { outcome: 'settled', on: TODAY },
     ]);
+  });
+});
+
+describe('domain.md 4.6: the settlement follows what is edited on its listing', () => {
+  test('another price takes both approvals back at once', async () => {
+    const settlement = await booked();
+    const { listingId: id } = settlement;
+    const { figures } = await read(id);
+    const reason = 'By phone';
+    const approve = (side: string, mark: string | undefined) =>
+      done(post(`${base(id)}/approvals`, { side, mark, reason }));
+    await approve('vendor', figures?.mark);
+    expect(await approve('buyer', figures?.statement.mark)).toMatchObject({ state: 'ready' });
+    const listing = (await api.call(`/api/listings/${id}`, { as: agency.agent })).json as Listing;
+    const {
+      version,
+      id: _id,
+      agencyId: _agencyId,
+      reference: _reference,
+      state: _state,
+      addressLine: _addressLine,
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      ...record
+    } = listing;
+    const body = { ...record, price: { ...record.price, sale: 990_000_00 } };
+    const asked = { as: agency.agent, method: 'PUT', ifMatch: version, body };
+    const edited = await api.call(`/api/listings/${id}`, asked);
+    expect(edited.status, edited.text).toBe(200);
+    await runJobs(api);
+    expect((await read(id)).state).toBe('booked');
   });
 });
