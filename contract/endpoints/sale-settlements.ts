@@ -55,6 +55,8 @@ export const saleSettlements = defineModule('sale-settlements', {
         settleAt: v.optional(TimeOfDaySchema),
         platform: v.picklist(SETTLEMENT_PLATFORMS, 'Choose where it takes place'),
         workspaceId: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+        /** Needed to book again after its day failed; every side reads it. */
+        reason: v.optional(words('Say who agreed, and how')),
       }),
       answer: plain,
       problems: [...problems],

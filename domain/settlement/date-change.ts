@@ -29,6 +29,8 @@ export type DateToPropose = {
   settleOn: IsoDate;
   proposedBy: DateProposer;
   present: readonly SettlementSide[];
+  /** Whether another time of day is proposed with it. */
+  isOtherTime?: boolean;
   /** The date that stands; null while none does. */
   standsOn: IsoDate | null;
   /** Null while no contract is exchanged. */
@@ -55,7 +57,7 @@ const MOST_DAYS_LATER = 731;
 
 /**
  * Checks another date for a settlement: who has to accept it, and what to warn of. Refuses a day that is past or before
- * exchange, the date that stands already, one far ahead of it, and a proposal that nobody else could accept. Source: domain.md 4.6, row 76.
+ * exchange, the day and time that stand already, one far ahead of it, and a proposal that nobody else could accept. Source: domain.md 4.6, row 76.
  */
 export function proposeDate(
   date: DateToPropose,
@@ -63,7 +65,7 @@ export function proposeDate(
   const { settleOn, exchangedOn } = date;
   if (settleOn < date.today) return refuse('in-past');
   if (exchangedOn !== null && settleOn < exchangedOn) return refuse('before-exchange');
-  if (settleOn === date.standsOn) return refuse('same-date');
+  if (settleOn === date.standsOn && !date.isOtherTime) return refuse('same-date');
   const from = date.standsOn !== null && date.standsOn > date.today ? date.standsOn : date.today;
   if (settleOn > addDays(from, MOST_DAYS_LATER)) return refuse('too-far');
   const toAccept = sidesToAccept(date.present, date.proposedBy);

@@ -38,6 +38,10 @@ export const ADDED_SETTLEMENT_MOVES: readonly (SettlementMove & { reason: string
     ...move('date_proposed', 'proposeDate', 'date_proposed', 'AGT', 'CVY'),
     reason: 'Another date is proposed before everybody answered the first: it replaces it',
   },
+  ...(['proposeDate', 'rejectDate'] as const).map((event) => ({
+    ...move('delayed', event, 'delayed', 'AGT', 'CVY'),
+    reason: 'After a day that failed the sides agree on the next: until they have, none stands',
+  })),
   ...(['accepted', 'ready'] as const).map((from) => ({
     ...move(from, 'changeFigures', 'booked', 'AGT', 'CVY', 'SYS'),
     reason: 'A figure changes or a payout letter expires: both sides have to approve once more',

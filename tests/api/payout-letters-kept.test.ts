@@ -99,6 +99,39 @@ describe('domain.md 3, row 23: payout letters are sealed and kept', () => {
     expect(told).toEqual([{ facts: { amount: 5_350_00, on: settleOn } }]);
   });
 
+  test('two moves in a row, or a letter made between, lose neither the letter nor what its people are told', async () => {
+    const funded = await active(api);
+    const from = addDays(await today(funded), 20);
+    await putSale(funded, { state: 'unconditional', dates: { settlementDueOn: from } });
+    await letterOf(funded, from);
+    const moveTo = async (settleOn: IsoDate) => {
+      await putSale(funded, { dates: { settlementDueOn: settleOn } });
+      await withListing(funded, (tx, listing) =>
+        renewLetters(tx, { ids: api.deps.ids, now: api.clock.now() }, listing, settleOn),
+      );
+    };
+    const toldOn = async () => {
+      const rows = await asSystem(api.database, (tx) =>
+        tx.rows<{ on: string }>(
+          `SELECT facts->>'on' AS on FROM application_event
+           WHERE application_id = $1 AND kind = 'payout-letter-sent' ORDER BY at, id`,
+          [funded.id],
+        ),
+      );
+      return rows.map(({ on }) => on);
+    };
+    const [second, third] = [addDays(from, 91), addDays(from, 30)];
+    await moveTo(addDays(from, 60));
+    await moveTo(second);
+    await runJobs(api);
+    expect(await latest(funded)).toMatchObject({ on: second, replacedAt: null });
+    await moveTo(third);
+    await letterOf(funded, third);
+    await runJobs(api);
+    expect(await latest(funded)).toMatchObject({ on: third, madeById: expect.any(String) });
+    expect(await toldOn()).toEqual([second, third]);
+  });
+
   test('one that is paid, or runs out, says so, and what holds now where something is owed', async () => {
     const funded = await active(api);
     const { code } = await letterOf(funded);

@@ -39,6 +39,22 @@ export async function leaveSold(
   await leaveJobs(tx, [{ id: moveId, ...job, ...times }]);
 }
 
+/** The job by which the settlement of a sale takes what was edited on its listing (modules/settlement). */
+export const SALE_EDITED_JOB = 'listings.sale-edited';
+
+/** Leaves it where the listing of a sale is edited: its price, commission and vendors are part of the figures. */
+export async function leaveSaleEdited(
+  tx: Tx,
+  { agencyId, id: listingId, state }: Pick<Listing, 'agencyId' | 'id' | 'state'>,
+  { editId, now }: { editId: string; now: Date },
+): Promise<void> {
+  if (!isSold(state)) return;
+  const dedupeKey = `${SALE_EDITED_JOB} ${editId}`;
+  const times = { runAt: now, createdAt: now };
+  const job = { agencyId, kind: SALE_EDITED_JOB, payload: { listingId }, dedupeKey };
+  await leaveJobs(tx, [{ id: editId, ...job, ...times }]);
+}
+
 /** The job by which the settlement of a sale that fell through follows it (modules/settlement). */
 export const LISTING_FELL_THROUGH_JOB = 'listings.fell-through';
 

@@ -14,7 +14,7 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { reaches, visibleListing } from './access.ts';
 import { actorOf, todayOf } from './actor.ts';
-import { leaveEnded, leaveSold } from './ended-service.ts';
+import { leaveEnded, leaveSaleEdited, leaveSold } from './ended-service.ts';
 import { agentIdsOf, namedPeople } from './named-people.ts';
 import { toTimelineEntry } from './record.ts';
 import {
@@ -151,6 +151,7 @@ export async function editListing(
   const fields = changedFields(recordOf(current), input.record);
   const next = { record: input.record, state: current.state };
   const event = { id: ids.next(), kind: 'edited' as const, fields, ...actor };
+  await leaveSaleEdited(tx, current, { editId: event.id, now: call.now });
   return change(tx, call, current, next, agents.value, event);
 }
 

@@ -31,15 +31,22 @@ export async function latestLetters(
 export async function renewLetters(
   tx: Tx,
   { ids, now }: Doing,
-  { agencyId, id: listingId }: Listing,
+  listing: Listing,
   settleOn: IsoDate,
 ): Promise<void> {
+  const { agencyId, id: listingId } = listing;
   const rows = await applicationsOfListing(tx, agencyId, listingId);
   const of = { agencyId, applicationIds: rows.map(({ id }) => id) };
-  const [first] = await replaceLetters(tx, of, { settleOn, now });
-  if (first === undefined) return;
-  const payload = { listingId, settleOn };
-  const dedupeKey = `${RENEW_LETTERS_JOB} ${first} ${settleOn}`;
-  const job = { id: ids.next(), agencyId, kind: RENEW_LETTERS_JOB, payload, dedupeKey };
+  const replaced = await replaceLetters(tx, of, { settleOn, now });
+  // Those of a day before that weren't made again yet: their own job leaves them to this one.
+  const pending = [...(await latestLetters(tx, listing)).values()]
+    .filter(({ replacedAt }) => replacedAt !== null)
+    .map(({ applicationId }) => applicationId);
+  const applicationIds = [...new Set([...replaced, ...pending])];
+  if (applicationIds.length === 0) return;
+  const id = ids.next();
+  const payload = { listingId, settleOn, applicationIds };
+  const dedupeKey = `${RENEW_LETTERS_JOB} ${id}`;
+  const job = { id, agencyId, kind: RENEW_LETTERS_JOB, payload, dedupeKey };
   await leaveJobs(tx, [{ ...job, runAt: now, createdAt: now }]);
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { tellReported, tellVendorsOutcome } from './bookings/letters.ts';
 import { endByOffice } from './closing/by-office.ts';
 import { failSettlement } from './closing/fail.ts';
 import { confirmByOffice, reportSettled, takeReportBack } from './closing/report.ts';
@@ -30,14 +31,20 @@ export function closingHandlers({
       ),
     reportSettled: ({ params, body }, call) =>
       call.transaction((tx) =>
-        endByOffice(tx, call, about(params), (opened) =>
-          reportSettled(tx, opened.doer, opened, body),
-        ),
+        endByOffice(tx, call, about(params), async (opened) => {
+          const reported = await reportSettled(tx, opened.doer, opened, body);
+          if (reported.ok) await tellReported(tx, opened.doer, reported.value);
+          return reported;
+        }),
       ),
     confirmSettled: ({ params }, call) => {
       demandFreshSignIn(call, machineClock);
       return call.transaction((tx) =>
-        endByOffice(tx, call, about(params), (opened) => confirmByOffice(tx, call, opened)),
+        endByOffice(tx, call, about(params), async (opened) => {
+          const settled = await confirmByOffice(tx, call, opened);
+          if (settled.ok) await tellVendorsOutcome(tx, opened.doer, opened.listing, settled.value);
+          return settled;
+        }),
       );
     },
     takeReportBack: ({ params }, call) =>

@@ -1,10 +1,25 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../../domain/dates.ts';
 import { reasonGiven } from '../../../domain/messages/strangers-words.ts';
+import { SETTLEMENT_SIDES, type SettlementSide } from '../../../domain/settlement/date-change.ts';
 import { type Context, dayText, defineMessage } from '../notifications/letters/service.ts';
 
 const WORDS = v.pipe(v.string(), v.maxLength(500));
 const WHAT = { date: 'day', figures: 'figures' } as const;
+
+const SIDES: Record<SettlementSide, string> = {
+  vendor: 'the vendor’s side',
+  buyer: 'the buyer’s side',
+  vendor_lender: 'the vendor’s lender',
+  buyer_lender: 'the buyer’s lender',
+};
+const SAID = {
+  proposed: 'proposed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  'took-back': 'took back',
+  settled: 'reported that it settled on',
+} as const;
 
 /** The way to the page, for those whose link works. */
 const linked = ({ link }: Context) =>
@@ -45,15 +60,20 @@ export const SETTLEMENT_MESSAGES = [
   }),
   defineMessage({
     kind: 'settlement-date-moved',
-    facts: v.strictObject({ settleOn: IsoDateSchema }),
+    facts: v.strictObject({ settleOn: IsoDateSchema, reason: v.optional(WORDS) }),
     when: 'at-once',
     needsLink: 'if-there',
     maxTexts: 2,
-    letter: (context, { settleOn }) => ({
+    letter: (context, { settleOn, reason }) => ({
       subject: `Settlement of ${context.property} moved to ${dayText(settleOn)}`,
       short: `settlement moved to ${dayText(settleOn)}:`,
       paragraphs: [
         `The sale of ${context.property} now settles on ${dayText(settleOn)}. Figures that change with the day have to be approved again.`,
+        ...(reason === undefined
+          ? []
+          : [
+              `${context.agencyName} booked it and says who agreed, and how. ${reasonGiven(reason)} If you didn’t agree, call ${context.supportPhone}.`,
+            ]),
       ],
       ...linked(context),
     }),
@@ -99,7 +119,7 @@ export const SETTLEMENT_MESSAGES = [
       short: `${dayText(settleOn)} is proposed for settlement. Accept or reject it:`,
       paragraphs: [
         `${dayText(settleOn)} is proposed for the settlement of ${context.property}. ${reasonGiven(reason)}`,
-        'The day that stands holds until every side has accepted the other one. Say on your page whether it suits you.',
+        'Nothing changes until every side has accepted it. Say on your page whether it suits you.',
       ],
       ...linked(context),
     }),
@@ -113,9 +133,9 @@ export const SETTLEMENT_MESSAGES = [
     maxTexts: 2,
     letter: (context, { settleOn }) => ({
       subject: `${dayText(settleOn)} was rejected for ${context.property}`,
-      short: `${dayText(settleOn)} was rejected. The day that stands holds.`,
+      short: `${dayText(settleOn)} was rejected. Nothing changes.`,
       paragraphs: [
-        `A side rejected ${dayText(settleOn)} for the settlement of ${context.property}. The day that stood before holds.`,
+        `A side rejected ${dayText(settleOn)} for the settlement of ${context.property}. Nothing changes by it.`,
       ],
       ...linked(context),
     }),
@@ -129,9 +149,9 @@ export const SETTLEMENT_MESSAGES = [
     maxTexts: 2,
     letter: (context, { settleOn }) => ({
       subject: `${dayText(settleOn)} isn’t proposed any more for ${context.property}`,
-      short: `${dayText(settleOn)} isn’t proposed any more. The day that stands holds.`,
+      short: `${dayText(settleOn)} isn’t proposed any more. Nothing changes.`,
       paragraphs: [
-        `The proposal to settle ${context.property} on ${dayText(settleOn)} was taken back. The day that stood before holds.`,
+        `The proposal to settle ${context.property} on ${dayText(settleOn)} was taken back. Nothing changes by it.`,
       ],
       ...linked(context),
     }),
@@ -196,6 +216,66 @@ export const SETTLEMENT_MESSAGES = [
       ...linked(context),
     }),
     example: { reason: 'Funds were not ready' },
+  }),
+  defineMessage({
+    kind: 'settlement-reported',
+    facts: v.strictObject({ on: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: 'if-there',
+    maxTexts: 2,
+    letter: (context, { on }) => ({
+      subject: `Did ${context.property} settle on ${dayText(on)}?`,
+      short: `somebody says the sale settled on ${dayText(on)}. Is it so?`,
+      paragraphs: [
+        `Somebody says that the sale of ${context.property} settled on ${dayText(on)}. If you know it yourself, confirm it on your page: the money is then paid out.`,
+        `If it isn’t so, don’t confirm it, and call ${context.supportPhone} at once.`,
+      ],
+      ...linked(context),
+    }),
+    example: { on: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-said-by-link',
+    facts: v.strictObject({
+      what: v.picklist(['proposed', 'accepted', 'rejected', 'took-back', 'settled']),
+      side: v.picklist(SETTLEMENT_SIDES),
+      day: IsoDateSchema,
+    }),
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: (context, { what, side, day }) => ({
+      subject: `Settlement of ${context.property}: ${SIDES[side]} ${SAID[what]} ${dayText(day)}`,
+      short: `${SIDES[side]} ${SAID[what]} ${dayText(day)}.`,
+      paragraphs: [
+        `By their link ${SIDES[side]} ${SAID[what]} ${dayText(day)} for the settlement of ${context.property}.`,
+        'See under Settlement on the listing what is left to do.',
+      ],
+      ...(context.link === undefined
+        ? {}
+        : { action: { label: 'Open the listing', url: `${context.link}/settlement` } }),
+    }),
+    example: { what: 'proposed', side: 'vendor', day: '2026-12-07' },
+  }),
+  defineMessage({
+    kind: 'settlement-outcome-for-vendor',
+    facts: v.strictObject({ outcome: v.picklist(['settled', 'failed']), on: IsoDateSchema }),
+    when: 'at-once',
+    needsLink: false,
+    maxTexts: 2,
+    letter: (context, { outcome, on }) => {
+      const said =
+        outcome === 'settled' ? `settled on ${dayText(on)}` : `did not settle on ${dayText(on)}`;
+      return {
+        subject: `${context.property} ${said}`,
+        short: `your sale ${said}. Questions? Call ${context.supportPhone}.`,
+        paragraphs: [
+          `The sale of ${context.property} ${said}.`,
+          `Questions? Ask your agent, or call ${context.supportPhone}.`,
+        ],
+      };
+    },
+    example: { outcome: 'failed', on: '2026-12-07' },
   }),
   defineMessage({
     kind: 'settlement-settled',

@@ -67,7 +67,7 @@ const WORDS: Record<SettlementState, Standing> = {
   delayed: {
     tone: 'attention',
     word: 'Didn’t settle',
-    text: 'It didn’t settle on its day. Another day is to be agreed.',
+    text: 'It didn’t settle on its day. Another day is to be agreed: propose one below.',
   },
   settled: {
     tone: 'done',
@@ -98,11 +98,13 @@ export function settlementStanding(page: SettlementPage): Standing {
     };
   }
   const waiting = waitingProposal(page);
-  if (state === 'date_proposed' && waiting) {
-    const until = settleOn ? ` Until then ${dateText(settleOn)} stands.` : '';
+  if ((state === 'date_proposed' || state === 'delayed') && waiting) {
+    const until =
+      settleOn && state === 'date_proposed' ? ` Until then ${dateText(settleOn)} stands.` : '';
+    const left = state === 'delayed' ? 'It didn’t settle on its day. ' : '';
     return {
       ...WORDS[state],
-      text: `${dayText(waiting)} is proposed. It holds once ${sidesText(waiting.waitingFor)} accepted it.${until}`,
+      text: `${left}${dayText(waiting)} is proposed. It holds once ${sidesText(waiting.waitingFor)} accepted it.${until}`,
     };
   }
   return WORDS[state];

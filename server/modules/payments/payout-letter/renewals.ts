@@ -6,7 +6,7 @@ import type { PaperMaker } from '../../../ports/pdf.ts';
 import { lockApplication, RULES } from '../../applications/event-service.ts';
 import { type Job, JobRefused, type ModuleJobs } from '../../jobs/service.ts';
 import { wholeListing } from '../../listings/service.ts';
-import { latestLetters, RENEW_LETTERS_JOB } from '../payout-letters-service.ts';
+import { latestLetters, type PayoutLetterRow, RENEW_LETTERS_JOB } from '../payout-letters-service.ts';
 import type { LetterSealer } from './code.ts';
 import { sendFigure } from './mail-service.ts';
 import { payoutLetter } from './service.ts';
@@ -23,28 +23,38 @@ export type RenewalDeps = {
 
 const BY_ITSELF = { id: null, name: RULES.name } as const;
 
-type Renewal = { agencyId: string; listingId: string; settleOn: IsoDate };
+type Renewal = { agencyId: string; listingId: string; settleOn: IsoDate; applicationIds: string[] };
 
-function renewalOf({ agencyId, payload: { listingId, settleOn } }: Job): Renewal {
+const isText = (value: unknown) => typeof value === 'string';
+
+function renewalOf({ agencyId, payload }: Job): Renewal {
+  const { listingId, settleOn, applicationIds } = payload;
   if (agencyId === null || typeof listingId !== 'string' || typeof settleOn !== 'string') {
     throw new JobRefused('A job without its listing and day');
   }
-  return { agencyId, listingId, settleOn: settleOn as IsoDate };
+  if (!Array.isArray(applicationIds) || !applicationIds.every(isText)) {
+    throw new JobRefused('A job without its applications');
+  }
+  return { agencyId, listingId, settleOn: settleOn as IsoDate, applicationIds };
 }
 
-/** The applications whose last letter was replaced; none where the settlement moved on meanwhile: another job does that. */
-async function replacedOf(tx: Tx, { agencyId, listingId, settleOn }: Renewal): Promise<string[]> {
+/** Which have a good letter again, made by somebody meanwhile; undefined where the settlement moved on: another job does that. */
+async function madeAgain(
+  tx: Tx,
+  { agencyId, listingId, settleOn }: Renewal,
+): Promise<Set<string> | undefined> {
   const listing = await wholeListing(tx, listingId, agencyId);
-  if (listing?.dates?.settlementDueOn !== settleOn) return [];
+  if (listing?.dates?.settlementDueOn !== settleOn) return undefined;
   const latest = await latestLetters(tx, listing);
-  return [...latest].filter(([, row]) => row.replacedAt !== null).map(([id]) => id);
+  const isGood = ({ on, replacedAt }: PayoutLetterRow) => replacedAt === null && on === settleOn;
+  return new Set([...latest].filter(([, row]) => isGood(row)).map(([id]) => id));
 }
 
-/** Makes one letter again, and tells its people the figure; nothing where nothing is owed any more. */
+/** Tells the people of an application the figure, and makes its letter again where none is good; nothing where nothing is owed. */
 async function renew(
   deps: RenewalDeps,
   { agencyId, settleOn }: Renewal,
-  applicationId: string,
+  { applicationId, isMade }: { applicationId: string; isMade: boolean },
 ): Promise<void> {
   const { letters, ids } = deps;
   const now = deps.clock.now();
@@ -56,6 +66,7 @@ async function renew(
     const stated = await statedOn(tx, now, row, settleOn);
     if (!stated.ok) return undefined;
     await sendFigure(tx, { ids, now }, row, stated.value, { kind: 'SYS', name: RULES.name });
+    if (isMade) return undefined;
     return payoutLetter(tx, letters, now, row, settleOn, BY_ITSELF);
   });
   // The letter is kept last: until then a job that ends early does all of it again, and mails nothing twice.
@@ -68,10 +79,13 @@ export function letterWork(deps: RenewalDeps): ModuleJobs {
     handlers: {
       [RENEW_LETTERS_JOB]: async (job) => {
         const renewal = renewalOf(job);
-        const replaced = await deps.system((tx) =>
-          reboundTo(tx, renewal.agencyId, () => replacedOf(tx, renewal)),
+        const made = await deps.system((tx) =>
+          reboundTo(tx, renewal.agencyId, () => madeAgain(tx, renewal)),
         );
-        for (const id of replaced) await renew(deps, renewal, id);
+        if (!made) return;
+        for (const applicationId of renewal.applicationIds) {
+          await renew(deps, renewal, { applicationId, isMade: made.has(applicationId) });
+        }
       },
     },
   };

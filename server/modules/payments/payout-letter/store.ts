@@ -61,8 +61,8 @@ export async function replaceLetters(
         isNull(payoutLetter.replacedAt),
       ),
     )
-    .returning({ id: payoutLetter.id });
-  return marked.map(({ id }) => id).sort();
+    .returning({ applicationId: payoutLetter.applicationId });
+  return marked.map(({ applicationId }) => applicationId);
 }
 
 /** A letter by the SHA-256 of its sealed file, past all agencies. */

@@ -1,7 +1,11 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
-import { type DateProposer, SETTLEMENT_SIDES } from '../../../../domain/settlement/date-change.ts';
+import {
+  type DateProposer,
+  SETTLEMENT_SIDES,
+  type SettlementSide,
+} from '../../../../domain/settlement/date-change.ts';
 import type { SettlementActor } from '../../../../domain/settlement/settlement-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { bringOn } from '../figures/bring-on.ts';
@@ -9,8 +13,8 @@ import { applyDate } from './apply-date.ts';
 import { tellSides } from './letters.ts';
 import { moveSettlement, noteSettlement, refusedSettlement } from './move.ts';
 import type { Opened } from './open.ts';
-import { isOpen } from './propose.ts';
-import { standingOf } from './read.ts';
+import { isOpen, takesProposals } from './propose.ts';
+import { presentSides, standingOf } from './read.ts';
 import {
   findAnswers,
   findProposals,
@@ -39,7 +43,7 @@ export type GivenAnswer = {
 export async function answerDate(tx: Tx, opened: Answering, given: GivenAnswer): Outcome {
   const { row, doer } = opened;
   const proposal = (await findProposals(tx, row)).find(({ id }) => id === given.proposalId);
-  if (!proposal || !isOpen(proposal) || row.state !== 'date_proposed') {
+  if (!proposal || !isOpen(proposal) || !takesProposals(row)) {
     return refusedSettlement('This proposal doesn’t wait for an answer any more. Look again.');
   }
   const said =
@@ -68,7 +72,7 @@ async function takeBack(
   await updateProposal(tx, proposal, { withdrawnAt: doer.now });
   const kept = await noteSettlement(tx, doer, row, {
     event: 'withdrawDate',
-    set: { state: 'booked' },
+    set: { state: row.state === 'delayed' ? 'delayed' : 'booked' },
     side: side === 'agency' ? undefined : side,
     settleOn: proposal.settleOn,
     reason,
@@ -90,6 +94,12 @@ async function answer(
   if (!proposal.toAccept.includes(side)) {
     return refusedSettlement('This side wasn’t asked about that date.');
   }
+  if (!(await presentSides(tx, row)).includes(side)) {
+    return refusedSettlement('Nobody acts for this side. Say who does first.');
+  }
+  if (isAccepted && dayOf(proposal) < opened.today) {
+    return refusedSettlement('That day is over. Propose another one.');
+  }
   const { agencyId, id: proposalId } = proposal;
   const said = { agencyId, proposalId, side, isAccepted, enteredById };
   const word = { at: doer.now, byName: doer.by.name, reason: reason || null };
@@ -99,19 +109,27 @@ async function answer(
   if (!isAccepted) return reject(tx, opened, proposal, { ...given, side });
   const told = { side, settleOn: proposal.settleOn, reason };
   const noted = await noteSettlement(tx, doer, row, { event: 'acceptForSide', ...told });
+  return holdOnceAccepted(tx, { ...opened, row: noted }, proposal);
+}
+
+/** Has a proposed day hold where everybody who is asked has accepted it. */
+async function holdOnceAccepted(tx: Tx, opened: Answering, proposal: ProposalRow): Outcome {
+  const { row, doer, actors } = opened;
   const { standing } = standingOf(proposal, await findAnswers(tx, row));
-  if (standing !== 'accepted') return ok(noted);
+  if (standing !== 'accepted') return ok(row);
   await updateProposal(tx, proposal, { decidedAt: doer.now });
-  return applyDate(
-    tx,
-    doer,
-    { ...opened, row: noted },
-    {
-      settleOn: dayOf(proposal),
-      settleAt: proposal.settleAt ?? undefined,
-      actors: opened.actors,
-    },
-  );
+  const settleAt = proposal.settleAt ?? undefined;
+  const set = { failReason: null };
+  return applyDate(tx, doer, opened, { settleOn: dayOf(proposal), settleAt, actors, set });
+}
+
+/** Asks nobody of a side that acts no more about the date that waits, which holds where all others had accepted it. */
+export async function askNoMore(tx: Tx, opened: Answering, side: SettlementSide): Outcome {
+  const proposal = (await findProposals(tx, opened.row)).find(isOpen);
+  if (!proposal) return ok(opened.row);
+  const toAccept = proposal.toAccept.filter((each) => each !== side);
+  await updateProposal(tx, proposal, { toAccept });
+  return holdOnceAccepted(tx, opened, { ...proposal, toAccept });
 }
 
 async function reject(

@@ -27,6 +27,8 @@ export type AgreedDate = {
   /** As whom the state machine sees those who agreed: the sides where nothing is said. */
   actors?: readonly SettlementActor[];
   set?: SettlementChanges;
+  /** By what it holds where the sides didn't accept it here. */
+  reason?: string | undefined;
 };
 
 const eventFrom = ({ state }: SettlementRow) => {
@@ -46,7 +48,7 @@ async function moveTo(
   tx: Tx,
   doer: Doer,
   row: SettlementRow,
-  { settleOn, settleAt, actors = ['CVY'], set }: AgreedDate,
+  { settleOn, settleAt, actors = ['CVY'], set, reason }: AgreedDate,
 ): Promise<Result<SettlementRow, Refusal>> {
   const isAhead = isProposable(row) && row.state !== 'date_proposed';
   const ready = isAhead
@@ -57,6 +59,7 @@ async function moveTo(
     event: eventFrom(ready.value),
     actors,
     settleOn,
+    reason,
     set: {
       ...set,
       settleOn,
@@ -78,7 +81,7 @@ export async function applyDate(
   agreed: AgreedDate,
 ): Promise<Result<SettlementRow, Refusal>> {
   const { now, ids, by } = doer;
-  const { settleOn } = agreed;
+  const { settleOn, reason } = agreed;
   await endOpenProposal(tx, doer, row);
   const moved = await moveTo(tx, doer, row, agreed);
   if (!moved.ok) return moved;
@@ -91,9 +94,12 @@ export async function applyDate(
   await renewLetters(tx, doing, dated, settleOn);
   const opened: Opened = { row: moved.value, listing: dated, doer, today };
   const current = await bringOn(tx, opened);
-  const kind = row.state === 'not_booked' ? 'settlement-booked' : 'settlement-date-moved';
+  const news =
+    row.state === 'not_booked'
+      ? ({ kind: 'settlement-booked', settleOn } as const)
+      : ({ kind: 'settlement-date-moved', settleOn, ...(reason ? { reason } : {}) } as const);
   const key = `${row.id} ${moved.value.version}`;
-  await tellSides(tx, doer, current, { kind, settleOn, sides: 'all', key });
+  await tellSides(tx, doer, current, { ...news, sides: 'all', key });
   await tellVendors(tx, doer, dated, { row: current, settleOn, key });
   return ok(current);
 }

@@ -18,14 +18,20 @@ export type Booking = {
   settleAt?: string | undefined;
   platform: SettlementPlatform;
   workspaceId?: string | undefined;
+  /** Who agreed to the day, and how: said where one is booked after another failed. */
+  reason?: string | undefined;
 };
 
 /** Why a day can't be booked; undefined where it can. */
-function whyNot({ row, listing, today }: Opened, { settleOn }: Booking): string | undefined {
+function whyNot(
+  { row, listing, today }: Opened,
+  { settleOn, reason }: Booking,
+): string | undefined {
   if (!isSold(listing)) return 'This sale isn’t exchanged. Book its settlement once it is.';
   if (row.state !== 'not_booked' && row.state !== 'delayed') {
     return 'This settlement is booked. Propose another date.';
   }
+  if (row.state === 'delayed' && !reason) return 'Say who agreed to this day, and how.';
   if (settleOn < today) return 'That day is over. Choose today or a later day.';
   const exchangedOn = listing.dates?.exchangedOn;
   return exchangedOn !== undefined && settleOn < exchangedOn
@@ -42,7 +48,7 @@ export async function book(
   const fault = whyNot(opened, booking);
   if (fault !== undefined) return refusedSettlement(fault);
   const row = await takeListedConveyancers(tx, opened);
-  const { settleOn, settleAt, platform, workspaceId } = booking;
+  const { settleOn, settleAt, platform, workspaceId, reason } = booking;
   return applyDate(
     tx,
     opened.doer,
@@ -50,6 +56,7 @@ export async function book(
     {
       settleOn,
       settleAt,
+      reason: row.state === 'delayed' ? reason : undefined,
       actors: opened.actors,
       set: { platform, workspaceId: workspaceId || row.workspaceId, failReason: null },
     },

@@ -22,7 +22,8 @@ export async function previewDate(
   asked: Asked,
   { settleOn, proposedBy }: { settleOn: IsoDate; proposedBy: DateProposer },
 ): Promise<Result<DatePreview, Refusal>> {
-  const checked = await checkDate(tx, asked, { settleOn, proposedBy });
+  // A preview is of a day alone: only the time may be another one.
+  const checked = await checkDate(tx, asked, { settleOn, proposedBy, isOtherTime: true });
   if (!checked.ok) return checked;
   const { row, listing, today } = asked;
   const from = (row.settleOn ?? today) as IsoDate;

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
@@ -24,12 +25,12 @@ import {
 const REFUSALS: Record<DateRefusal, string> = {
   'in-past': 'That day is over. Choose today or a later day.',
   'before-exchange': 'That is before contracts were exchanged.',
-  'same-date': 'That is the day that stands already.',
+  'same-date': 'That day and time stand already. Choose another day or time.',
   'too-far': 'That is more than two years later. Choose an earlier day.',
   'nobody-to-accept': 'Nobody else acts in this settlement who could accept it. Add them first.',
 };
 
-/** Where another date can be proposed. */
+/** Where a day stands that can be changed. */
 const PROPOSABLE: readonly SettlementRow['state'][] = [
   'booked',
   'date_proposed',
@@ -38,25 +39,34 @@ const PROPOSABLE: readonly SettlementRow['state'][] = [
 ];
 export const isProposable = ({ state }: Pick<SettlementRow, 'state'>) => PROPOSABLE.includes(state);
 
+/** Where a date can be proposed: also the next one, after a day that failed. */
+export const takesProposals = (row: Pick<SettlementRow, 'state'>) =>
+  isProposable(row) || row.state === 'delayed';
+
 /** A proposal that waits for an answer. */
 export const isOpen = ({ decidedAt, replacedBy, withdrawnAt }: ProposalRow) =>
   decidedAt === null && replacedBy === null && withdrawnAt === null;
 
-/** Who has to accept another date, and what to warn of; refuses one that can't be proposed. */
+/** Who has to accept another date or time, and what to warn of; refuses one that can't be proposed. */
 export async function checkDate(
   tx: Tx,
   { row, listing, today }: Pick<Opened, 'listing' | 'today'> & { row: SettlementRow },
-  { settleOn, proposedBy }: { settleOn: IsoDate; proposedBy: DateProposer },
-) {
-  if (row.state === 'not_booked' || row.state === 'delayed') {
-    return refusedSettlement('Book the settlement first. Only a day that stands can be changed.');
-  }
-  if (!isProposable(row)) return refusedSettlement('This sale has settled. Its day stays.');
-  const checked = mayPropose({
+  {
     settleOn,
     proposedBy,
+    isOtherTime,
+  }: { settleOn: IsoDate; proposedBy: DateProposer; isOtherTime: boolean },
+) {
+  if (row.state === 'not_booked') {
+    return refusedSettlement('Book the settlement first. Only a day that stands can be changed.');
+  }
+  if (!takesProposals(row)) return refusedSettlement('This sale has settled. Its day stays.');
+  const checked = mayPropose({
+    settleOn,
+    isOtherTime,
+    proposedBy,
     present: await presentSides(tx, row),
-    standsOn: row.settleOn as IsoDate | null,
+    standsOn: isProposable(row) ? (row.settleOn as IsoDate | null) : null,
     exchangedOn: listing.dates?.exchangedOn ?? null,
     today,
     state: listing.address.state,
@@ -67,6 +77,8 @@ export async function checkDate(
 /** So many are answered on each page; the agency can still write down what was agreed once the sides have no more. */
 const MOST_PROPOSALS = 100;
 const MOST_BY_AGENCY = 200;
+/** A side that proposes day after day would keep the others from agreeing on any. */
+const MOST_OF_SIDE_A_DAY = 3;
 
 /** Another date as somebody proposes it. */
 export type GivenProposal = {
@@ -86,13 +98,23 @@ export async function proposeDate(
   proposedBy: DateProposer,
   { id, settleOn, settleAt, reason }: GivenProposal,
 ): Promise<Result<SettlementRow, Refusal>> {
-  const checked = await checkDate(tx, opened, { settleOn, proposedBy });
+  const isOtherTime = settleAt !== undefined && settleAt !== opened.row.settleAt;
+  const checked = await checkDate(tx, opened, { settleOn, proposedBy, isOtherTime });
   if (!checked.ok) return checked;
   const { row, doer, actors } = opened;
   const { toAccept } = checked.value;
   const proposed = await findProposals(tx, row);
   if (proposed.length >= (proposedBy === 'agency' ? MOST_BY_AGENCY : MOST_PROPOSALS)) {
     return refusedSettlement('Very many days were proposed already. Call the agency.');
+  }
+  const dayBefore = subHours(doer.now, 24);
+  const recent = proposed.filter(
+    (each) => each.proposedBy === proposedBy && each.proposedAt > dayBefore,
+  );
+  if (proposedBy !== 'agency' && recent.length >= MOST_OF_SIDE_A_DAY) {
+    return refusedSettlement(
+      'You proposed three days in the last 24 hours. Wait, or call the agency.',
+    );
   }
   const before = proposed.find(isOpen);
   if (before) await updateProposal(tx, before, { replacedBy: id });

@@ -137,7 +137,7 @@ export async function updateParticipant(
   tx: Tx,
   of: Whose,
   personId: string,
-  changes: Partial<Pick<SettlementPersonRow, 'sentAt' | 'sentByName' | 'openedAt' | 'removedAt'>>,
+  changes: Partial<Pick<SettlementPersonRow, 'phone' | 'sentAt' | 'sentByName' | 'openedAt' | 'removedAt'>>,
 ): Promise<void> {
   await tx.update(settlementPerson).set(changes).where(personIs(of, personId));
 }
@@ -163,7 +163,7 @@ export async function insertProposal(
 export async function updateProposal(
   tx: Tx,
   { agencyId, id }: Pick<ProposalRow, 'agencyId' | 'id'>,
-  changes: Partial<Pick<ProposalRow, 'replacedBy' | 'withdrawnAt' | 'decidedAt'>>,
+  changes: Partial<Pick<ProposalRow, 'replacedBy' | 'withdrawnAt' | 'decidedAt' | 'toAccept'>>,
 ): Promise<void> {
   await tx
     .update(settlementProposal)

@@ -14,11 +14,17 @@ import { wholeListing } from '../../listings/service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
 import { payoutLetter } from '../../payments/payout-letter/service.ts';
 import { answerDate } from '../bookings/answer.ts';
+import { tellAgent, tellReported, tellVendorsOutcome } from '../bookings/letters.ts';
 import { refusedSettlement } from '../bookings/move.ts';
 import { type Opened, todayAt } from '../bookings/open.ts';
 import { previewDate, previewForSide } from '../bookings/preview.ts';
 import { type GivenProposal, proposeDate } from '../bookings/propose.ts';
-import { findParticipant, findSettlementById, updateParticipant } from '../bookings/store.ts';
+import {
+  findParticipant,
+  findProposals,
+  findSettlementById,
+  updateParticipant,
+} from '../bookings/store.ts';
 import { confirmSettled, reportSettled } from '../closing/report.ts';
 import { approveForSide } from '../figures/approve.ts';
 import { vendorsApplications } from '../figures/facts.ts';
@@ -113,9 +119,14 @@ export function proposeByLink(
   deps: PageDeps,
   proposal: GivenProposal,
 ): Outcome {
-  return actByLink(tx, call, deps, (opened) =>
-    proposeDate(tx, { ...opened, actors: ['CVY'] }, opened.person.side, proposal),
-  );
+  return actByLink(tx, call, deps, async (opened) => {
+    const { doer, listing, person } = opened;
+    const proposed = await proposeDate(tx, { ...opened, actors: ['CVY'] }, person.side, proposal);
+    if (!proposed.ok) return proposed;
+    const { id: key, settleOn: day } = proposal;
+    await tellAgent(tx, doer, listing, { what: 'proposed', side: person.side, day, key });
+    return proposed;
+  });
 }
 
 /** Answers a proposed date for one's side, or takes one's own proposal back. */
@@ -125,9 +136,17 @@ export function answerByLink(
   deps: PageDeps,
   answer: { proposalId: string; isAccepted: boolean; reason?: string | undefined },
 ): Outcome {
-  return actByLink(tx, call, deps, (opened) => {
-    const { side } = opened.person;
-    return answerDate(tx, { ...opened, actors: ['CVY'] }, { ...answer, side });
+  return actByLink(tx, call, deps, async (opened) => {
+    const { doer, listing, row, person } = opened;
+    const { side } = person;
+    const answered = await answerDate(tx, { ...opened, actors: ['CVY'] }, { ...answer, side });
+    const proposal = (await findProposals(tx, row)).find(({ id }) => id === answer.proposalId);
+    if (!answered.ok || !proposal) return answered;
+    const said = answer.isAccepted ? 'accepted' : 'rejected';
+    const what = proposal.proposedBy === side ? 'took-back' : said;
+    const day = proposal.settleOn as IsoDate;
+    await tellAgent(tx, doer, listing, { what, side, day, key: `${proposal.id} ${side}` });
+    return answered;
   });
 }
 
@@ -160,12 +179,25 @@ export function reportByLink(
   deps: PageDeps,
   report: { on: IsoDate; note: string },
 ): Outcome {
-  return actByLink(tx, call, deps, (opened) => reportSettled(tx, byPerson(opened), opened, report));
+  return actByLink(tx, call, deps, async (opened) => {
+    const { doer, listing, person } = opened;
+    const reported = await reportSettled(tx, byPerson(opened), opened, report);
+    if (!reported.ok) return reported;
+    await tellReported(tx, doer, reported.value, person.side);
+    const key = `${reported.value.id} ${reported.value.version}`;
+    const { side } = person;
+    await tellAgent(tx, doer, listing, { what: 'settled', side, day: report.on, key });
+    return reported;
+  });
 }
 
 /** Confirms for one's side that the sale settled. */
 export function confirmByLink(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
-  return actByLink(tx, call, deps, (opened) => confirmSettled(tx, byPerson(opened), opened));
+  return actByLink(tx, call, deps, async (opened) => {
+    const settled = await confirmSettled(tx, byPerson(opened), opened);
+    if (settled.ok) await tellVendorsOutcome(tx, opened.doer, opened.listing, settled.value);
+    return settled;
+  });
 }
 
 /** The statement of adjustments of one's side. */

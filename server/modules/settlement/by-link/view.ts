@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { findAsker } from '../../aml/own-check/service.ts';
 import { fundingFigures } from '../../payments/repayment-service.ts';
 import { todayAt } from '../bookings/open.ts';
-import { isProposable } from '../bookings/propose.ts';
+import { takesProposals } from '../bookings/propose.ts';
 import { presentSides, shownProposals } from '../bookings/read.ts';
 import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
 import { notConfirmedByLinkBecause } from '../closing/report.ts';
@@ -66,12 +66,11 @@ async function proposing(
 ): Promise<Pick<SettlementPage, 'proposals' | 'mayPropose' | 'mayAnswer'>> {
   const proposals = await shownProposals(tx, row);
   const present = await presentSides(tx, row);
-  const isWaiting = row.state === 'date_proposed';
   return {
     proposals,
-    mayPropose: isProposable(row) && sidesToAccept(present, person.side).length > 0,
+    mayPropose: takesProposals(row) && sidesToAccept(present, person.side).length > 0,
     mayAnswer:
-      isWaiting &&
+      takesProposals(row) &&
       proposals.some(
         ({ standing, waitingFor }) => standing === 'waiting' && waitingFor.includes(person.side),
       ),

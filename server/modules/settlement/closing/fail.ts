@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../domain/result.ts';
 import { FAIL_WORDS } from '../../../../domain/settlement/fail-words.ts';
 import type { FailReason } from '../../../../domain/settlement/settlement-work.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { tellSides } from '../bookings/letters.ts';
+import { tellSides, tellVendorsOutcome } from '../bookings/letters.ts';
 import { type Doer, moveSettlement, refusedSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
 import type { SettlementRow } from '../bookings/store.ts';
@@ -16,7 +16,7 @@ type Failure = { reason: FailReason; note: string };
 export async function recordFailure(
   tx: Tx,
   doer: Doer,
-  { row }: Pick<Opened, 'row'>,
+  { row, listing }: Pick<Opened, 'row' | 'listing'>,
   { reason, note }: Failure,
 ): Moved {
   const words = note ? `${FAIL_WORDS[reason]} ${note}` : FAIL_WORDS[reason];
@@ -35,6 +35,7 @@ export async function recordFailure(
     sides: 'all',
     key,
   });
+  await tellVendorsOutcome(tx, doer, listing, failed.value);
   return ok(failed.value);
 }
 
@@ -42,7 +43,7 @@ export async function recordFailure(
 export async function failSettlement(
   tx: Tx,
   doer: Doer,
-  opened: Pick<Opened, 'row' | 'today'>,
+  opened: Pick<Opened, 'row' | 'listing' | 'today'>,
   failure: Failure,
 ): Moved {
   const { row, today } = opened;

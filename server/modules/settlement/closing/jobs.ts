@@ -8,7 +8,11 @@ import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { ModuleWork } from '../../../module-work.ts';
 import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
-import { findMove, LISTING_FELL_THROUGH_JOB } from '../../listings/ended-service.ts';
+import {
+  findMove,
+  LISTING_FELL_THROUGH_JOB,
+  SALE_EDITED_JOB,
+} from '../../listings/ended-service.ts';
 import { lockListing } from '../../listings/signed-service.ts';
 import { DEPOSIT_OVER_JOB } from '../../trust/deposit-over-service.ts';
 import { tellSides } from '../bookings/letters.ts';
@@ -31,10 +35,15 @@ const FOLLOW_MINUTES = 5;
 type Deps = Pick<ModuleWork, 'system' | 'tenant' | 'clock' | 'ids' | 'workspaces'>;
 type Which = { agencyId: string; id: string };
 
-/** What falls to settlements by a sale that fell through, by the day, by the deposit, and by their workspaces. */
+/** What falls to settlements by a sale that is edited or fell through, by the day, by the deposit, and by their workspaces. */
 export function settlementJobs(deps: Deps): ModuleJobs {
   const { system, tenant, clock, ids } = deps;
   const doer = (): Doer => ({ now: clock.now(), ids, by: BY_ITSELF });
+  const bringOnListing = (job: Job) => {
+    const listingId = textOf(job, 'listingId');
+    const as = { agencyId: job.agencyId ?? NO_AGENCY, subject: job.id };
+    return tenant(as, (tx) => finishOfListing(tx, doer(), { ...as, listingId }));
+  };
   return {
     handlers: {
       [LISTING_FELL_THROUGH_JOB]: (job) => {
@@ -42,11 +51,8 @@ export function settlementJobs(deps: Deps): ModuleJobs {
         const as = { agencyId: job.agencyId ?? NO_AGENCY, subject: moveId };
         return tenant(as, (tx) => cancelWithSale(tx, doer(), { listingId, moveId }));
       },
-      [DEPOSIT_OVER_JOB]: (job) => {
-        const listingId = textOf(job, 'listingId');
-        const as = { agencyId: job.agencyId ?? NO_AGENCY, subject: job.id };
-        return tenant(as, (tx) => finishOfListing(tx, doer(), { ...as, listingId }));
-      },
+      [DEPOSIT_OVER_JOB]: bringOnListing,
+      [SALE_EDITED_JOB]: bringOnListing,
       [FINISH_JOB]: async ({ payload: { zone } }) => {
         const here = (await system(findToBringOn)).filter(
           ({ state }) => propertyZone(state) === zone,

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/settlement/workspace.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { applyDate } from '../bookings/apply-date.ts';
-import { tellSides } from '../bookings/letters.ts';
+import { tellSides, tellVendorsOutcome } from '../bookings/letters.ts';
 import { type Doer, moveSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
 import { proposeDate } from '../bookings/propose.ts';
@@ -61,7 +61,9 @@ export async function followWorkspace(
     case 'settle': {
       const on = propertyDate(step.at, propertyZone(listing.address.state));
       const confirmedBy = { id: null, name: doer.by.name };
-      return settle(tx, doer, opened, { on, confirmedBy });
+      const settled = await settle(tx, doer, opened, { on, confirmedBy });
+      if (settled.ok) await tellVendorsOutcome(tx, doer, listing, settled.value);
+      return settled;
     }
     case 'fail':
       return recordFailure(tx, doer, opened, { reason: step.reason, note: '' });

@@ -9,8 +9,8 @@ import type { Opened } from '../bookings/open.ts';
 import type { SettlementRow } from '../bookings/store.ts';
 import { approvedBy, isReady, readStanding, type Standing } from './checks.ts';
 
-/** States in which figures are approved, and move the settlement. */
-const IN_WORK: readonly SettlementRow['state'][] = ['booked', 'accepted', 'ready'];
+/** States in which figures are approved: while another date is proposed, those of the day that stands. */
+const IN_WORK: readonly SettlementRow['state'][] = ['booked', 'date_proposed', 'accepted', 'ready'];
 export const isInWork = ({ state }: Pick<SettlementRow, 'state'>) => IN_WORK.includes(state);
 
 type DueMove = { event: SettlementEvent; actors: readonly SettlementActor[] };

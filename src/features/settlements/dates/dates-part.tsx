@@ -78,7 +78,7 @@ function AgreedCard({ settlement, hasOpen }: AgreedCardProps) {
             },
           ]}
         />
-        {mayEdit && isToCome(state) ? (
+        {mayEdit && (isToCome(state) || state === 'delayed') ? (
           <div className={content.actions}>
             <Button
               variant={hasOpen ? 'secondary' : 'primary'}

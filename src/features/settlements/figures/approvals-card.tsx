@@ -23,7 +23,7 @@ export function ApprovalsCard({ settlement, figures }: ApprovalsCardProps) {
   const { zone, mayEdit } = useSettlementPlace();
   const { approvals, state, listingId } = settlement;
   const [side, setSide] = useState<FigureSide | null>(null);
-  const mayAct = mayEdit && isToCome(state) && state !== 'date_proposed';
+  const mayAct = mayEdit && isToCome(state);
   return (
     <Card title="Approvals">
       <ul className={content.list} aria-label="Approvals">

@@ -5,12 +5,13 @@ import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { given, useTypedAct } from '../calls/use-typed-act.ts';
 import { WarningList } from '../dates/warning-list.tsx';
+import { SaidField } from '../said-field.tsx';
 import { SettlementDialog } from '../settlement-dialog.tsx';
 import { useSettlementPlace } from '../settlement-place.ts';
 import { warningsOf } from '../words/date-warnings.ts';
 import { PlaceFields, type TypedPlace } from './place-fields.tsx';
 
-type Typed = TypedPlace & { settleOn: IsoDate | null };
+type Typed = TypedPlace & { settleOn: IsoDate | null; reason: string };
 
 export interface BookDialogProps {
   settlement: SaleSettlement;
@@ -30,16 +31,19 @@ export function BookDialog({ settlement, onClose }: BookDialogProps) {
       settleAt: settleAt ?? '',
       platform: platform ?? '',
       workspaceId: workspaceId ?? '',
+      reason: '',
     } satisfies Typed as Typed,
     schema: saleSettlements.calls.book.body,
     bodyOf: (form) => ({
       settleOn: form.settleOn,
       platform: form.platform,
       ...given('settleAt', form.settleAt),
+      ...given('reason', isAgain ? form.reason : ''),
       ...given('workspaceId', form.platform === 'paper' ? '' : form.workspaceId),
     }),
     missing: (form) => ({
       ...(form.settleOn === null ? { settleOn: 'Enter the day' } : {}),
+      ...(isAgain && form.reason.trim() === '' ? { reason: 'Say who agreed, and how' } : {}),
       ...(form.platform === '' ? { platform: 'Choose where it takes place' } : {}),
     }),
     act: (calls, body, options) => calls.book({ params: { id: listingId }, body }, options),
@@ -64,6 +68,14 @@ export function BookDialog({ settlement, onClose }: BookDialogProps) {
         />
       </Field>
       <WarningList warnings={warningsOf(typed.settleOn, australianState)} />
+      {isAgain ? (
+        <SaidField
+          label="Who agreed, and how"
+          value={typed.reason}
+          error={errors.reason}
+          onChange={(reason) => set({ reason })}
+        />
+      ) : null}
       <PlaceFields typed={typed} errors={errors} onChange={set} />
     </SettlementDialog>
   );

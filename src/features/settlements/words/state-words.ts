@@ -85,7 +85,7 @@ const LINES: Record<SettlementState, string> = {
     'Another date is proposed. The one that was agreed holds until every side accepts.',
   accepted: 'Both sides approved the figures. See what is left on the checklist.',
   ready: 'Everything is ready for the day of settlement.',
-  delayed: 'Settlement didn’t take place. Book another day.',
+  delayed: 'Settlement didn’t take place. Have another day agreed and book it, or propose one.',
   settled: 'The sale has settled. The money below has to be paid or seen at the bank.',
   disbursed: 'All is paid out. The file closes once the bank shows it.',
   reconciled: 'Settled, paid out and seen at the bank. This file is closed.',

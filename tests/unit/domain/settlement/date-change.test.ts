@@ -69,8 +69,11 @@ describe('domain.md 4.6, row 76: a date that is proposed', () => {
     expect(proposed({ exchangedOn: null })).toMatchObject({ toAccept: ['vendor'] });
   });
 
-  test('the date that stands, and a proposal nobody else could accept, are refused', () => {
+  test('the date and time that stand, and a proposal nobody else could accept, are refused', () => {
     expect(proposed({ standsOn: DATE.settleOn })).toBe('same-date');
+    expect(proposed({ standsOn: DATE.settleOn, isOtherTime: true })).toMatchObject({
+      toAccept: ['vendor'],
+    });
     expect(proposed({ standsOn: null })).toMatchObject({ toAccept: ['vendor'] });
     expect(proposed({ present: ['buyer'] })).toBe('nobody-to-accept');
     expect(proposed({ present: [], proposedBy: 'agency' })).toBe('nobody-to-accept');
