@@ -53,6 +53,14 @@ async function openPage(
   return ok({ row, listing, person });
 }
 
+/** The same of a sale that stands: one that fell through is read, and nothing more. */
+async function openStanding(...given: Parameters<typeof openPage>) {
+  const opened = await openPage(...given);
+  return opened.ok && opened.value.row.state === 'cancelled'
+    ? refusedSettlement('This sale fell through.')
+    : opened;
+}
+
 /** The settlement as somebody who acts for a side sees it; the first reading marks it as opened. */
 export async function readPage(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
   const opened = await openPage(tx, call, { lock: false });
@@ -73,10 +81,9 @@ async function actByLink(
   deps: PageDeps,
   work: (opened: ActedBy) => Promise<Result<unknown, Refusal>>,
 ): Outcome {
-  const opened = await openPage(tx, call, { lock: true });
+  const opened = await openStanding(tx, call, { lock: true });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
-  if (row.state === 'cancelled') return refusedSettlement('This sale fell through.');
   const doer = { now: call.now, ids: deps.ids, by: { id: null, name: person.name } };
   const done = await work({ row, listing, person, doer, today: todayAt(call.now, listing) });
   if (!done.ok) return done;
@@ -91,7 +98,7 @@ export async function previewByLink(
   call: PageCall,
   { settleOn }: { settleOn: IsoDate },
 ): Promise<Result<DatePreview, Refusal>> {
-  const opened = await openPage(tx, call, { lock: false });
+  const opened = await openStanding(tx, call, { lock: false });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   const asked = { row, listing, today: todayAt(call.now, listing) };
@@ -172,7 +179,7 @@ export async function statementByLink(
   tx: Tx,
   call: PageCall,
 ): Promise<Result<NamedPaper, Refusal>> {
-  const opened = await openPage(tx, call, { lock: false });
+  const opened = await openStanding(tx, call, { lock: false });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   if (person.side !== 'vendor' && person.side !== 'buyer') return notTheirs();
@@ -186,7 +193,7 @@ export async function payoutLetterByLink(
   { letters }: Pick<PageDeps, 'letters'>,
   { applicationId }: { applicationId: string },
 ): Promise<Result<NamedPaper, Refusal>> {
-  const opened = await openPage(tx, call, { lock: false });
+  const opened = await openStanding(tx, call, { lock: false });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   const application = await applicationRow(tx, applicationId, row.agencyId);
