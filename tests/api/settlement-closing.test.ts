@@ -195,6 +195,52 @@ describe('domain.md 4.6: a sale settles by two people’s words', () => {
     expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/Your side/));
   });
 
+  test('two links to one mobile are one person', async () => {
+    const sale = await booked();
+    const reach = (person: string, phone: string) =>
+      asSystem(api.database, (tx) =>
+        tx.rows('UPDATE settlement_person SET phone = $2 WHERE person_id = $1', [person, phone]),
+      );
+    await reach(sale.seller, '0491 570 006');
+    await reach(sale.buyer, '+61491570006');
+    moved(await report(sale, sellerOf(sale)));
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/Your side/));
+  });
+
+  test('what the office said isn’t confirmed by a link of its own people', async () => {
+    const sale = await booked();
+    const { principal } = sale.agency;
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `UPDATE settlement_person SET email = (SELECT email FROM staff_user WHERE id = $2) WHERE person_id = $1`,
+        [sale.buyer, principal.id],
+      ),
+    );
+    moved(await report(sale, agentOf(sale)));
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/has to do with this/));
+    moved(await confirm(sale, sellerOf(sale)));
+  });
+
+  test('nor by a link that whoever said it sent afterwards, also once they say it again', async () => {
+    const sale = await booked();
+    const send = (by: Actor, side: 'vendor' | 'buyer') =>
+      act(sale, by, (tx, { row, doer: sender }) =>
+        noteSettlement(tx, sender, row, { event: 'sendLink', side }),
+      );
+    await send(agentOf(sale), 'vendor');
+    const later = () => {
+      api.clock.aheadMs += 1_000;
+    };
+    later();
+    moved(await report(sale, agentOf(sale)));
+    later();
+    await send(agentOf(sale), 'buyer');
+    later();
+    moved(await report(sale, agentOf(sale)));
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/has to do with this/));
+    moved(await confirm(sale, sellerOf(sale)));
+  });
+
   test('a day ahead, and one before the contract, are refused', async () => {
     const sale = await booked();
     const ahead = await report(sale, agentOf(sale), '2999-01-01' as IsoDate);

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../../contract/problems.ts';
+import { isReachedAlike } from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
@@ -6,7 +7,7 @@ import { SETTLEMENT_MACHINE } from '../../../../domain/settlement/settlement-sta
 import { transition } from '../../../../domain/state-machine.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
-import { readAccount } from '../../account/service.ts';
+import { staffReachedAt } from '../../account/service.ts';
 import { findStoredFile } from '../../documents/stored-file-service.ts';
 import { isReached } from '../../listings/reach-service.ts';
 import { type Doer, noteSettlement, refusedSettlement } from '../bookings/move.ts';
@@ -112,21 +113,34 @@ export async function takeReportBack(
   return ok(await noteSettlement(tx, teller, row, { event: 'takeReportBack', ...told, set }));
 }
 
-/** Why the holder of a link can't confirm that the sale settled, as a sentence; undefined where they can. */
+/**
+ * Why the holder of a link can't confirm that the sale settled, as a sentence; undefined where they can. What the office
+ * said isn't confirmed by a link of its own people, nor by one that whoever said it made or sent after saying so.
+ */
 export async function notConfirmedByLinkBecause(
   tx: Tx,
   row: SettlementRow,
-  person: Pick<SettlementPersonRow, 'personId' | 'side' | 'email'>,
+  person: SettlementPersonRow,
 ): Promise<string | undefined> {
+  const { reportedById } = row;
   if (isOver(row)) return 'This sale has settled already.';
-  if (row.reportedById === null) return NOBODY_WORDS;
-  if (row.reportedById === person.personId) return OWN_WORDS;
-  const reporter = await findLinkPerson(tx, row, row.reportedById);
-  if (!reporter) return undefined;
-  const isSameMailbox =
-    person.email !== null && person.email.toLowerCase() === reporter.email?.toLowerCase();
-  return reporter.side === person.side || isSameMailbox
-    ? 'Your side said so itself. Another side or the agency confirms it.'
+  if (reportedById === null) return NOBODY_WORDS;
+  if (reportedById === person.personId) return OWN_WORDS;
+  const reporter = await findLinkPerson(tx, row, reportedById);
+  if (reporter) {
+    return reporter.side === person.side || isReachedAlike(person, reporter)
+      ? 'Your side said so itself. Another side or the agency confirms it.'
+      : undefined;
+  }
+  const isTheirs =
+    (await staffReachedAt(tx, row.agencyId, person)).length > 0 ||
+    (await hasNamedSide(tx, row, {
+      actorId: reportedById,
+      side: person.side,
+      isAfterReport: true,
+    }));
+  return isTheirs
+    ? 'The agency said so and has to do with this link. Another side or a principal confirms it.'
     : undefined;
 }
 
@@ -172,9 +186,8 @@ export async function notConfirmedBecause(
   if (reportedById === actorId) return OWN_WORDS;
   if (!isReached(call, 'settlement.edit', listing)) return 'This listing isn’t yours to settle.';
   const reporter = await findLinkPerson(tx, row, reportedById);
-  const account = reporter && (await readAccount(tx, call));
-  if (account?.ok && account.value.email.toLowerCase() === reporter?.email?.toLowerCase()) {
-    return 'This came by a link to your own mailbox. Another person confirms it.';
+  if (reporter && (await staffReachedAt(tx, row.agencyId, reporter)).includes(actorId)) {
+    return 'This came by a link to your own mailbox or mobile. Another person confirms it.';
   }
   if (isReached(call, 'money.release', listing)) return undefined;
   if (!reporter)

@@ -25,26 +25,34 @@ export async function findLinkPerson(
   return row;
 }
 
-/** Whether somebody of the office said who acts for a side, or sent them their link. */
+/**
+ * Whether somebody of the office said who acts for a side, or sent them their link; `isAfterReport` asks for what they did
+ * after they first said that the sale settled.
+ */
 export async function hasNamedSide(
   tx: Tx,
   { agencyId, id }: OfSettlement,
-  { actorId, side }: { actorId: string; side: SettlementPersonRow['side'] },
+  asked: { actorId: string; side: SettlementPersonRow['side']; isAfterReport?: boolean },
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: settlementEvent.id })
+  const { actorId, side, isAfterReport = false } = asked;
+  const theirs = await tx
+    .select({ event: settlementEvent.event, side: settlementEvent.side })
     .from(settlementEvent)
     .where(
       and(
         eq(settlementEvent.agencyId, agencyId),
         eq(settlementEvent.settlementId, id),
         eq(settlementEvent.actorId, actorId),
-        eq(settlementEvent.side, side),
-        inArray(settlementEvent.event, ['setParticipant', 'sendLink']),
       ),
     )
-    .limit(1);
-  return rows.length > 0;
+    .orderBy(asc(settlementEvent.at), asc(settlementEvent.id));
+  const reported = theirs.findIndex(({ event }) => event === 'reportSettled');
+  return theirs.some(
+    (each, at) =>
+      each.side === side &&
+      (each.event === 'setParticipant' || each.event === 'sendLink') &&
+      (!isAfterReport || (reported >= 0 && at > reported)),
+  );
 }
 
 /** When some things last happened to a settlement; null where never. */
