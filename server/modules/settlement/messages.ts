@@ -131,7 +131,7 @@ export const SETTLEMENT_MESSAGES = [
       subject: `${dayText(settleOn)} isn’t proposed any more for ${context.property}`,
       short: `${dayText(settleOn)} isn’t proposed any more. The day that stands holds.`,
       paragraphs: [
-        `The proposal to settle ${context.property} on ${dayText(settleOn)} was taken back. The day that stood before holds.`,
+        `The proposal to settle ${context.property} on ${dayText(settleOn)} is withdrawn. The day that stood before holds.`,
       ],
       ...linked(context),
     }),

@@ -84,11 +84,14 @@ async function answer(
   proposal: ProposalRow,
   given: GivenAnswer,
 ): Outcome {
-  const { row, doer } = opened;
+  const { row, doer, today } = opened;
   const { side, isAccepted, reason, enteredById = null } = given;
   if (side === 'agency') return refusedSettlement('The agency has no say in the date.');
   if (!proposal.toAccept.includes(side)) {
     return refusedSettlement('This side wasn’t asked about that date.');
+  }
+  if (isAccepted && proposal.settleOn < today) {
+    return refusedSettlement('That day is over. Propose another.');
   }
   const { agencyId, id: proposalId } = proposal;
   const said = { agencyId, proposalId, side, isAccepted, enteredById };

@@ -85,10 +85,10 @@ export type SettlementAnywhere = {
 const ANYWHERE = `SELECT s.agency_id AS "agencyId", s.id, l.record->'address'->>'state' AS state
   FROM settlement s JOIN listing l ON l.agency_id = s.agency_id AND l.id = s.listing_id`;
 
-/** Every agency's settlements that stand by their facts, or settled and aren't closed; only the owner may look. */
+/** Every agency's settlements that stand by their facts, wait for an answer, or settled and aren't closed; only the owner may look. */
 export function findToBringOn(tx: Tx): Promise<SettlementAnywhere[]> {
   return tx.rows<SettlementAnywhere>(
-    `${ANYWHERE} WHERE s.state IN ('booked', 'accepted', 'ready', 'settled', 'disbursed') ORDER BY s.created_at, s.id`,
+    `${ANYWHERE} WHERE s.state IN ('booked', 'date_proposed', 'accepted', 'ready', 'settled', 'disbursed') ORDER BY s.created_at, s.id`,
     [],
   );
 }
