@@ -34,10 +34,10 @@ export function closingHandlers({
           reportSettled(tx, opened.doer, opened, body),
         ),
       ),
-    confirmSettled: ({ params }, call) => {
+    confirmSettled: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock);
       return call.transaction((tx) =>
-        endByOffice(tx, call, about(params), (opened) => confirmByOffice(tx, call, opened)),
+        endByOffice(tx, call, about(params), (opened) => confirmByOffice(tx, call, opened, body)),
       );
     },
     takeReportBack: ({ params }, call) =>

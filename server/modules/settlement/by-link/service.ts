@@ -18,7 +18,7 @@ import { type Opened, todayAt } from '../bookings/open.ts';
 import { previewDate, previewForSide } from '../bookings/preview.ts';
 import { type GivenProposal, proposeDate } from '../bookings/propose.ts';
 import { findParticipant, findSettlementById, updateParticipant } from '../bookings/store.ts';
-import { confirmSettled, reportSettled } from '../closing/report.ts';
+import { confirmSettled, reportSettled, takeReportBack } from '../closing/report.ts';
 import { approveForSide } from '../figures/approve.ts';
 import { isVendors, vendorsApplications } from '../figures/facts.ts';
 import { statementPaper } from '../figures/paper.ts';
@@ -170,8 +170,20 @@ export function reportByLink(
 }
 
 /** Confirms for one's side that the sale settled. */
-export function confirmByLink(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
-  return actByLink(tx, call, deps, (opened) => confirmSettled(tx, byPerson(opened), opened));
+export function confirmByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  seen: { on: IsoDate },
+): Outcome {
+  return actByLink(tx, call, deps, (opened) => confirmSettled(tx, byPerson(opened), opened, seen));
+}
+
+/** Takes one's own word back that the sale settled. */
+export function takeReportBackByLink(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
+  return actByLink(tx, call, deps, ({ row, ...opened }) =>
+    takeReportBack(tx, byPerson({ row, ...opened }), { row }),
+  );
 }
 
 /** The statement of adjustments of one's side. */

@@ -12,22 +12,12 @@ import { findStoredFile } from '../../documents/stored-file-service.ts';
 import { isReached } from '../../listings/reach-service.ts';
 import { type Doer, noteSettlement, refusedSettlement } from '../bookings/move.ts';
 import { isOver, type Opened, type OpenedByOffice } from '../bookings/open.ts';
-import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
+import { NO_REPORT, type SettlementPersonRow, type SettlementRow } from '../bookings/store.ts';
 import { settle } from './settle.ts';
 import { findLinkPerson, hasNamedSide } from './store.ts';
 
 type Moved = Promise<Result<SettlementRow, Refusal>>;
 type Report = { on: IsoDate; note: string; documentId?: string | undefined };
-
-/** Nobody's word that the sale settled. */
-export const NO_REPORT = {
-  reportedOn: null,
-  reportedAt: null,
-  reportedById: null,
-  reportedByName: null,
-  reportedNote: null,
-  reportedDocumentId: null,
-} as const;
 
 const NOBODY_WORDS = 'Nobody has said yet that it settled.';
 const OWN_WORDS = 'You said so yourself. Another person confirms it.';
@@ -47,6 +37,11 @@ async function reportFault(
     return `${row.reportedByName} said already that it settled. Confirm it, or have them take it back.`;
   }
   if (on > today) return 'The day of settlement can’t be ahead.';
+  const isAhead = row.settleOn !== null && row.settleOn > today;
+  // People of a link have no id in the office's history, and can't see what stands in the way.
+  if (isAhead && doer.by.id !== null && (await findLinkPerson(tx, row, doer.by.id))) {
+    return 'The agreed day is ahead. Propose another day first, or call the agency.';
+  }
   const exchangedOn = listing.dates?.exchangedOn;
   if (exchangedOn !== undefined && on < exchangedOn) return CONTRACT_WORDS;
   if (documentId !== undefined && !(await findStoredFile(tx, listing.id, documentId))) {
@@ -145,10 +140,15 @@ export async function notConfirmedByLinkBecause(
 }
 
 /**
- * Confirms as a second person that the sale settled; it can't be undone. Refuses whoever reported it, and by link their
+ * Confirms as a second person that the sale settled on the day they were shown; it can't be undone. Refuses whoever reported it, and by link their
  * side. Of the office, `notConfirmedBecause` is asked before.
  */
-export async function confirmSettled(tx: Tx, doer: Doer, opened: Omit<Opened, 'doer'>): Moved {
+export async function confirmSettled(
+  tx: Tx,
+  doer: Doer,
+  opened: Omit<Opened, 'doer'>,
+  { on }: { on: IsoDate },
+): Moved {
   const { row } = opened;
   const { reportedById, reportedOn, reportedNote, reportedDocumentId: documentId } = row;
   if (isOver(row)) return refusedSettlement('This sale has settled already.');
@@ -158,11 +158,12 @@ export async function confirmSettled(tx: Tx, doer: Doer, opened: Omit<Opened, 'd
   if (doer.by.id === null || doer.by.id === reportedById) {
     return refusedSettlement(OWN_WORDS);
   }
+  if (on !== reportedOn) return refusedSettlement('They say another day by now. Look again.');
   const { person, teller } = await asTeller(tx, doer, row);
   const fault = person && (await notConfirmedByLinkBecause(tx, row, person));
   if (fault !== undefined) return refusedSettlement(fault);
   return settle(tx, teller, opened, {
-    on: reportedOn as IsoDate,
+    on,
     confirmedBy: { id: doer.by.id, name: doer.by.name },
     side: person?.side,
     reason: reportedNote || undefined,
@@ -199,8 +200,13 @@ export async function notConfirmedBecause(
 }
 
 /** The same by the office, whose right to it is asked first. */
-export async function confirmByOffice(tx: Tx, call: SignedInCall, opened: OpenedByOffice): Moved {
+export async function confirmByOffice(
+  tx: Tx,
+  call: SignedInCall,
+  opened: OpenedByOffice,
+  seen: { on: IsoDate },
+): Moved {
   const because = await notConfirmedBecause(tx, call, opened.listing, opened.row);
   if (because !== undefined) return refusedSettlement(because);
-  return confirmSettled(tx, opened.doer, opened);
+  return confirmSettled(tx, opened.doer, opened, seen);
 }
