@@ -246,8 +246,9 @@ export const saleSettlements = defineModule('sale-settlements', {
       ...edit,
       method: 'POST',
       path: `${BASE}/report/confirm`,
-      summary: 'Confirm as a second person that the sale settled; it can’t be undone',
-      body: v.strictObject({}),
+      summary:
+        'Confirm as a second person that the sale settled on the day that was shown; it can’t be undone',
+      body: v.strictObject({ on: IsoDateSchema }),
       answer: plain,
       problems: [...problems, 'auth.step-up-required'],
     },

@@ -13,12 +13,14 @@ import { asSystem, asTenant, type Tx } from '../../server/db/transaction.ts';
 import type { SignedInCall } from '../../server/http/call.ts';
 import { lockListing } from '../../server/modules/listings/signed-service.ts';
 import { makePersonLink } from '../../server/modules/otp/person-links/service.ts';
+import { answerDate } from '../../server/modules/settlement/bookings/answer.ts';
 import { moveSettlement, noteSettlement } from '../../server/modules/settlement/bookings/move.ts';
 import {
   type Opened,
   openSettlement,
   todayAt,
 } from '../../server/modules/settlement/bookings/open.ts';
+import { proposeDate } from '../../server/modules/settlement/bookings/propose.ts';
 import {
   findProposals,
   findSettlement,
@@ -115,8 +117,24 @@ async function booked(): Promise<Sale> {
 
 const report = (sale: Sale, by: Actor, on: IsoDate = today()) =>
   act(sale, by, (tx, opened) => reportSettled(tx, opened.doer, opened, { on, note: 'Seen' }));
-const confirm = (sale: Sale, by: Actor) =>
-  act(sale, by, (tx, opened) => confirmSettled(tx, opened.doer, opened));
+const confirm = (sale: Sale, by: Actor, on: IsoDate = today()) =>
+  act(sale, by, (tx, opened) => confirmSettled(tx, opened.doer, opened, { on }));
+const propose = (sale: Sale, settleOn: IsoDate) =>
+  act(sale, sellerOf(sale), (tx, opened) =>
+    proposeDate(tx, { ...opened, actors: ['CVY'] }, 'vendor', {
+      id: newId(),
+      settleOn,
+      reason: 'The bank asked',
+    }),
+  );
+const accept = (sale: Sale, proposalId: string) =>
+  act(sale, buyerOf(sale), (tx, opened) =>
+    answerDate(tx, { ...opened, actors: ['CVY'] }, { proposalId, side: 'buyer', isAccepted: true }),
+  );
+const proposalsOf = async (sale: Sale) => {
+  const row = await rowOf(sale);
+  return work(sale, (tx) => findProposals(tx, row));
+};
 const buyerOf = (sale: Sale) => ({ id: sale.buyer, name: 'Bea' });
 const sellerOf = (sale: Sale) => ({ id: sale.seller, name: 'Vic' });
 
@@ -221,6 +239,89 @@ describe('domain.md 4.6: a sale settles by two people’s words', () => {
     );
     moved(await report(sale, sellerOf(sale)));
     expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/Your side/));
+  });
+
+  test('two links to one mobile are one person', async () => {
+    const sale = await booked();
+    const reach = (person: string, phone: string) =>
+      asSystem(api.database, (tx) =>
+        tx.rows('UPDATE settlement_person SET phone = $2 WHERE person_id = $1', [person, phone]),
+      );
+    await reach(sale.seller, '0491 570 006');
+    await reach(sale.buyer, '+61491570006');
+    moved(await report(sale, sellerOf(sale)));
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/Your side/));
+  });
+
+  test('what the office said isn’t confirmed by a link of its own people', async () => {
+    const sale = await booked();
+    const { principal } = sale.agency;
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `UPDATE settlement_person SET email = (SELECT email FROM staff_user WHERE id = $2) WHERE person_id = $1`,
+        [sale.buyer, principal.id],
+      ),
+    );
+    moved(await report(sale, agentOf(sale)));
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/has to do with this/));
+    moved(await confirm(sale, sellerOf(sale)));
+  });
+
+  test('nor by a link that whoever said it sent afterwards, also once they say it again', async () => {
+    const sale = await booked();
+    const send = (by: Actor, side: 'vendor' | 'buyer') =>
+      act(sale, by, (tx, { row, doer: sender }) =>
+        noteSettlement(tx, sender, row, { event: 'sendLink', side }),
+      );
+    await send(agentOf(sale), 'vendor');
+    const later = () => {
+      api.clock.aheadMs += 1_000;
+    };
+    later();
+    moved(await report(sale, agentOf(sale)));
+    later();
+    await send(agentOf(sale), 'buyer');
+    later();
+    moved(await report(sale, agentOf(sale)));
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/has to do with this/));
+    moved(await confirm(sale, sellerOf(sale)));
+  });
+
+  test('the day that was shown is confirmed, no other', async () => {
+    const sale = await booked();
+    moved(await report(sale, agentOf(sale)));
+    const other = confirm(sale, buyerOf(sale), addDays(today(), -1));
+    expect(await other).toMatchObject(refusedWith(/another day by now/));
+  });
+
+  test('who agrees on another day takes back that it settled', async () => {
+    const sale = await booked();
+    moved(await report(sale, agentOf(sale)));
+    moved(await propose(sale, addDays(today(), 7)));
+    const [proposal] = await proposalsOf(sale);
+    moved(await accept(sale, proposal?.id ?? ''));
+    expect(await rowOf(sale)).toMatchObject({ state: 'booked', reportedById: null });
+    expect(await confirm(sale, buyerOf(sale))).toMatchObject(refusedWith(/Nobody has said/));
+  });
+
+  test('by a link nobody reports it before an agreed day that is ahead', async () => {
+    const sale = await booked();
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE settlement SET settle_on = $2 WHERE listing_id = $1', [
+        sale.listingId,
+        addDays(today(), 7),
+      ]),
+    );
+    expect(await report(sale, buyerOf(sale))).toMatchObject(refusedWith(/agreed day is ahead/));
+    moved(await report(sale, agentOf(sale)));
+  });
+
+  test('a proposal that waits is withdrawn as the sale settles', async () => {
+    const sale = await booked();
+    moved(await propose(sale, addDays(today(), 7)));
+    moved(await report(sale, agentOf(sale)));
+    moved(await confirm(sale, buyerOf(sale)));
+    expect(await proposalsOf(sale)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
   });
 
   test('a day ahead, and one before the contract, are refused', async () => {
@@ -380,8 +481,27 @@ describe('domain.md 4.6: after it settled', () => {
     expect(events.at(-1)).toMatchObject({ event: 'changeFigures', actorName: 'Lintel' });
   });
 
+  test('a proposal whose day is over can’t be accepted, and is withdrawn that night', async () => {
+    const sale = await booked();
+    moved(await propose(sale, addDays(today(), 1)));
+    const [proposal] = await proposalsOf(sale);
+    api.clock.aheadMs += 2 * 86_400_000;
+    expect(await accept(sale, proposal?.id ?? '')).toMatchObject(refusedWith(/day is over/));
+    await daily();
+    expect((await rowOf(sale)).state).toBe('booked');
+    expect(await proposalsOf(sale)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+    const told = await asSystem(api.database, (tx) =>
+      tx.rows(
+        `SELECT id FROM job WHERE agency_id = $1 AND payload->>'kind' = 'settlement-date-withdrawn'`,
+        [sale.agency.id],
+      ),
+    );
+    expect(told).toHaveLength(2);
+  });
+
   test('a sale that falls through cancels its settlement', async () => {
     const sale = await booked();
+    moved(await propose(sale, addDays(today(), 7)));
     const { agency, listingId } = sale;
     const path = `/api/listings/${listingId}`;
     const { version } = (await api.call(path, { as: agency.principal })).json as {
@@ -398,6 +518,7 @@ describe('domain.md 4.6: after it settled', () => {
     expect(row.state).toBe('cancelled');
     const events = await work(sale, (tx) => findSettlementEvents(tx, row));
     expect(events.at(-1)).toMatchObject({ event: 'cancel', reason: 'The buyer withdrew' });
+    expect(await proposalsOf(sale)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
     const told = await asSystem(api.database, (tx) =>
       tx.rows(
         `SELECT id FROM job WHERE agency_id = $1 AND payload->>'kind' = 'settlement-cancelled'`,
@@ -414,13 +535,19 @@ describe('domain.md 4.6: a settlement that doesn’t take place', () => {
       failSettlement(tx, opened.doer, opened, { reason: 'not_signed', note: 'Tomorrow' }),
     );
 
-  test('is delayed with its reason, but not while somebody says that it settled', async () => {
+  test('is delayed with its reason, but not while a colleague says that it settled', async () => {
     const sale = await booked();
-    moved(await report(sale, buyerOf(sale)));
-    expect(await failed(sale)).toMatchObject(refusedWith(/Bea says/));
-    const by = buyerOf(sale);
+    const by = { id: sale.agency.colleague.id, name: 'Cole' };
+    moved(await report(sale, by));
+    expect(await failed(sale)).toMatchObject(refusedWith(/Cole says/));
     moved(await act(sale, by, (tx, opened) => takeReportBack(tx, opened.doer, opened)));
     expect(moved(await failed(sale))).toMatchObject({ state: 'delayed', failReason: 'not_signed' });
+  });
+
+  test('what a side says by its link is cleared by it', async () => {
+    const sale = await booked();
+    moved(await report(sale, buyerOf(sale)));
+    expect(moved(await failed(sale))).toMatchObject({ state: 'delayed', reportedById: null });
   });
 });
 

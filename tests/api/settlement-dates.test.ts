@@ -83,6 +83,8 @@ async function holder({ id: settlementId, listingId, participants }: SaleSettlem
   await done(post(`${base(listingId)}/links`, { personId }));
   return settlementHolder(api, { agencyId: agency.id, settlementId: settlementId ?? '', personId });
 }
+const bothHolders = async (row: SaleSettlement) =>
+  [await holder(row, 'vendor'), await holder(row, 'buyer')] as const;
 const seen = ({ status, text, json }: Answer): SettlementPage => {
   expect(status, text).toBe(200);
   return json as SettlementPage;
@@ -365,6 +367,22 @@ describe('domain.md 5: a listing with a booked settlement settles by it alone', 
     const second = await done(book(id, LATER));
     expect(second).toMatchObject({ state: 'booked', settleOn: LATER });
     expect(second.id).not.toBe(first.id);
+  });
+
+  test('a link of the sale that fell through shows none of the next one’s figures, and gives no paper', async () => {
+    const { id } = await sell();
+    const [vendor, buyer] = await bothHolders(await done(book(id)));
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE settlement SET state = 'cancelled' WHERE listing_id = $1`, [id]),
+    );
+    await done(book(id, LATER));
+    const page = seen(await vendor.read());
+    expect(page).toMatchObject({ state: 'cancelled', approvedBy: [], letters: [] });
+    expect(page.figures).toBeUndefined();
+    expect(seen(await buyer.read()).statement).toBeUndefined();
+    for (const paper of ['/statement', `/payout-letters/${newId()}`]) {
+      expect(await refusal(vendor.call(paper))).toContain('fell through');
+    }
   });
 });
 

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VendorNet } from '../../contract/endpoints/vendor-net.ts';
 import type { Figures } from '../../contract/figures-shapes.ts';
 import type { SaleSettlement } from '../../contract/sale-settlement-shapes.ts';
+import type { IsoDate } from '../../domain/dates.ts';
 import type { ListingInput } from '../../domain/listings/listing.ts';
-import { asSystem } from '../../server/db/transaction.ts';
+import { asSystem, asTenant, type Tx } from '../../server/db/transaction.ts';
 import { wholeListing } from '../../server/modules/listings/service.ts';
+import { lockListing } from '../../server/modules/listings/signed-service.ts';
+import { type Opened, todayAt } from '../../server/modules/settlement/bookings/open.ts';
 import { findSettlement } from '../../server/modules/settlement/bookings/store.ts';
+import { settle } from '../../server/modules/settlement/closing/settle.ts';
+import { followWorkspace } from '../../server/modules/settlement/closing/workspace.ts';
 import { statementPaper } from '../../server/modules/settlement/figures/paper.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
@@ -348,20 +353,73 @@ describe('domain.md 5: both sides approve the same figures', () => {
     expect(early.json).toMatchObject({ code: 'settlement.refused' });
   });
 
-  test('once it settled the figures are those the vendor’s side approved', async () => {
+  /** Settles a sale, or has it follow a workspace, as its jobs would. */
+  const act = (id: string, run: (tx: Tx, opened: Opened) => Promise<{ ok: boolean }>) =>
+    asTenant(api.database, { agencyId: agency.id, subject: newId() }, async (tx) => {
+      await tx.rows(`UPDATE listing SET status = 'unconditional' WHERE id = $1`, [id]);
+      const listing = await lockListing(tx, id);
+      const row = await findSettlement(tx, agency.id, id, { lock: true });
+      if (!listing || !row) throw new Error('No sale');
+      const now = api.clock.now();
+      const doer = { now, ids: api.deps.ids, by: { id: null, name: 'PEXA' } };
+      const done = await run(tx, { row, listing, doer, today: todayAt(now, listing) });
+      expect(done).toMatchObject({ ok: true });
+    });
+  /** Settles it on the agreed day, which is today for as long as that takes. */
+  async function settled(id: string): Promise<void> {
+    const { aheadMs } = api.clock;
+    api.clock.aheadMs = Date.parse(`${inputs.settlementDate}T02:00:00.000Z`) - Date.now();
+    await act(id, (tx, { row, listing, doer }) =>
+      settle(tx, doer, { row, listing }, { on: row.settleOn as IsoDate, confirmedBy: doer.by }),
+    );
+    api.clock.aheadMs = aheadMs;
+  }
+
+  test('once it settled the figures are those that both approved, whatever changes afterwards', async () => {
     const id = await vectorSale();
     await approveBoth(id);
     const { net, mark } = figuresOf(await read(id));
-    await asSystem(api.database, async (tx) => {
-      await tx.rows(
-        `UPDATE settlement SET state = 'settled', settled_on = settle_on WHERE listing_id = $1`,
-        [id],
-      );
-      await tx.rows(`DELETE FROM clearance_certificate WHERE listing_id = $1`, [id]);
-    });
-    expect(figuresOf(await read(id))).toMatchObject({ net, mark, withheld: 0 });
+    await settled(id);
+    await asSystem(api.database, (tx) =>
+      tx.rows(`DELETE FROM clearance_certificate WHERE listing_id = $1`, [id]),
+    );
+    const after = await read(id);
+    expect(figuresOf(after)).toMatchObject({ net, mark, withheld: 0 });
+    expect(after.approvals.map(({ isCurrent }) => isCurrent)).toEqual([true, true]);
     const late = await call(id, `/outgoings/${newId()}`, 'DELETE');
     expect(late.json).toMatchObject({ code: 'settlement.refused' });
+  });
+
+  test('what was approved before the figures changed isn’t shown as settled', async () => {
+    const id = await vectorSale();
+    const before = figuresOf(await approveBoth(id));
+    const changed = await done(call(id, `/certificates/${ANN.id}`, 'DELETE'));
+    const { mark, withheld } = figuresOf(changed);
+    expect(mark).not.toBe(before.mark);
+    await settled(id);
+    const after = await read(id);
+    expect(figuresOf(after)).toMatchObject({ mark, withheld });
+    expect(after.approvals.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+  });
+
+  test('row 76: what the platform took back is approved again, though no figure changed', async () => {
+    const id = await vectorSale();
+    expect((await approveBoth(id)).state).toBe('ready');
+    await act(id, (tx, opened) =>
+      followWorkspace(tx, opened.doer, opened, {
+        settleOn: opened.row.settleOn as IsoDate,
+        settleAt: null,
+        revision: 2,
+        revisedAt: new Date(opened.doer.now.getTime() + 1_000),
+        participants: [{ side: 'vendor', hasAcceptedDate: true, hasSigned: false }],
+        settledAt: null,
+        failure: null,
+      }),
+    );
+    const after = await done(call(id, `/certificates/${newId()}`, 'DELETE'));
+    expect(after.state).toBe('booked');
+    expect(after.approvals.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+    expect((await approveBoth(id)).state).toBe('ready');
   });
 });
 

@@ -66,6 +66,7 @@ CREATE TABLE "settlement" (
 	"reported_note" text,
 	"reported_document_id" uuid,
 	"settled_on" date,
+	"settled_figures" jsonb,
 	"confirmed_by_id" uuid,
 	"confirmed_by_name" text,
 	"closed_at" timestamp (3) with time zone,
@@ -99,6 +100,7 @@ CREATE TABLE "settlement_approval" (
 	"by_name" text NOT NULL,
 	"entered_by_id" uuid,
 	"reason" text,
+	"voided_at" timestamp (3) with time zone,
 	CONSTRAINT "settlement_approval_agency_id_id_pk" PRIMARY KEY("agency_id","id")
 );
 --> statement-breakpoint
@@ -189,7 +191,7 @@ CREATE INDEX "payout_letter_by_file" ON "payout_letter" USING btree ("sha256");-
 CREATE UNIQUE INDEX "settlement_open" ON "settlement" USING btree ("agency_id","listing_id") WHERE "settlement"."state" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "settlement_by_listing" ON "settlement" USING btree ("agency_id","listing_id");--> statement-breakpoint
 CREATE INDEX "settlement_by_state" ON "settlement" USING btree ("state","settle_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "settlement_approval_once" ON "settlement_approval" USING btree ("agency_id","settlement_id","side","mark");--> statement-breakpoint
+CREATE UNIQUE INDEX "settlement_approval_once" ON "settlement_approval" USING btree ("agency_id","settlement_id","side","mark") WHERE "settlement_approval"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "settlement_event_by_settlement" ON "settlement_event" USING btree ("agency_id","settlement_id","at");--> statement-breakpoint
 CREATE INDEX "settlement_outgoing_by_listing" ON "settlement_outgoing" USING btree ("agency_id","listing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "settlement_person_side" ON "settlement_person" USING btree ("agency_id","settlement_id","side") WHERE "settlement_person"."removed_at" is null;--> statement-breakpoint
@@ -211,7 +213,7 @@ SELECT secure_tenant_table('settlement', 'SELECT, INSERT, UPDATE', 'SELECT');
 --> statement-breakpoint
 SELECT secure_tenant_table('settlement_answer', 'SELECT, INSERT', '');
 --> statement-breakpoint
-SELECT secure_tenant_table('settlement_approval', 'SELECT, INSERT', '');
+SELECT secure_tenant_table('settlement_approval', 'SELECT, INSERT, UPDATE', '');
 --> statement-breakpoint
 SELECT secure_tenant_table('settlement_event', 'SELECT, INSERT', 'SELECT');
 --> statement-breakpoint

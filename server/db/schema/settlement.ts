@@ -55,6 +55,8 @@ export const settlement = tenantTable(
     reportedNote: text('reported_note'),
     reportedDocumentId: uuid('reported_document_id'),
     settledOn: date('settled_on'),
+    /** The figures of that day, as they stood when it settled: what is paid afterwards would change them. */
+    settledFigures: jsonb('settled_figures').$type<SettlementFigures>(),
     /** Null where the platform said so. */
     confirmedById: uuid('confirmed_by_id'),
     confirmedByName: text('confirmed_by_name'),
@@ -230,9 +232,13 @@ export const settlementApproval = tenantTable(
     /** Who of the office entered it for them, and what they go by; null where the side said it itself. */
     enteredById: uuid('entered_by_id'),
     reason: text('reason'),
+    /** Taken back by the platform, where everybody signs again, whether or not the figures changed. */
+    voidedAt: instant('voided_at'),
   },
-  { belongsTo: { settlementId: settlement }, app: added, platform: nobody },
-  ({ agencyId, settlementId, side, mark }) => [
-    uniqueIndex('settlement_approval_once').on(agencyId, settlementId, side, mark),
+  { belongsTo: { settlementId: settlement }, app: written, platform: nobody },
+  ({ agencyId, settlementId, side, mark, voidedAt }) => [
+    uniqueIndex('settlement_approval_once')
+      .on(agencyId, settlementId, side, mark)
+      .where(sql`${voidedAt} is null`),
   ],
 );

@@ -1,6 +1,10 @@
 import type { Account, Team } from '../../../contract/endpoints/account.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { isAmong } from '../../../domain/applications/own-credit.ts';
+import {
+  isReachedAlike,
+  type Reachable,
+} from '../../../domain/contracts/signing/known-contacts.ts';
 import { can, isRole, type Permission } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -56,6 +60,16 @@ export async function worksAt(
   person: { name: string; email: string },
 ): Promise<boolean> {
   return isAmong(await findEverybodyAt(tx, agencyId), person);
+}
+
+/** Who works at an agency, or did, and has this mailbox or mobile. */
+export async function staffReachedAt(
+  tx: Tx,
+  agencyId: string,
+  contact: Reachable,
+): Promise<string[]> {
+  const everybody = await findEverybodyAt(tx, agencyId);
+  return everybody.filter((each) => isReachedAlike(each, contact)).map(({ id }) => id);
 }
 
 /** Colleagues and branches to choose from; platform staff have none. */

@@ -36,7 +36,12 @@ export async function findTeam(tx: Tx, agencyId: string) {
 /** Everybody who works at an agency, or did, and how they are reached. */
 export function findEverybodyAt(tx: Tx, agencyId: string) {
   return tx
-    .select({ name: staffUser.name, email: staffUser.email, phone: staffUser.mobile })
+    .select({
+      id: staffUser.id,
+      name: staffUser.name,
+      email: staffUser.email,
+      phone: staffUser.mobile,
+    })
     .from(staffUser)
     .where(eq(staffUser.agencyId, agencyId));
 }

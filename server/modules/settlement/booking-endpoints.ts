@@ -19,6 +19,7 @@ import {
   readPage,
   reportByLink,
   statementByLink,
+  takeReportBackByLink,
 } from './by-link/service.ts';
 
 type BookingCalls = Pick<
@@ -89,7 +90,9 @@ export function settlementPageHandlers({
     approveFigures: ({ body }, call) =>
       call.transaction((tx) => approveByLink(tx, call, deps, body)),
     reportSettled: ({ body }, call) => call.transaction((tx) => reportByLink(tx, call, deps, body)),
-    confirmSettled: (_, call) => call.transaction((tx) => confirmByLink(tx, call, deps)),
+    confirmSettled: ({ body }, call) =>
+      call.transaction((tx) => confirmByLink(tx, call, deps, body)),
+    takeReportBack: (_, call) => call.transaction((tx) => takeReportBackByLink(tx, call, deps)),
     statementPaper: (_, call) => call.transaction((tx) => statementByLink(tx, call)),
     payoutLetter: ({ params }, call) =>
       call.transaction((tx) => payoutLetterByLink(tx, call, deps, params)),

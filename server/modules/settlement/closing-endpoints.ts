@@ -37,11 +37,11 @@ export function closingHandlers({
           return reported;
         }),
       ),
-    confirmSettled: ({ params }, call) => {
+    confirmSettled: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock);
       return call.transaction((tx) =>
         endByOffice(tx, call, about(params), async (opened) => {
-          const settled = await confirmByOffice(tx, call, opened);
+          const settled = await confirmByOffice(tx, call, opened, body);
           if (settled.ok) await tellVendorsOutcome(tx, opened.doer, opened.listing, settled.value);
           return settled;
         }),

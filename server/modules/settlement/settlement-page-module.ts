@@ -1,4 +1,5 @@
 import { settlementPage } from '../../../contract/endpoints/settlement-page.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
 import { serverModule } from '../../server-module.ts';
 import { settlementPageHandlers } from './booking-endpoints.ts';
 import {
@@ -10,6 +11,9 @@ import {
   withProposal,
   withSettlement,
 } from './bookings/examples.ts';
+
+/** The day that examples say it settled on. */
+const REPORTED = '2026-01-06' as IsoDate;
 
 const params = (given: Pick<Named, 'id'>) => ({ shortcode: codeIn(given) });
 
@@ -60,16 +64,21 @@ export const settlementPageModule = serverModule({
     },
     reportSettled: {
       who: 'link',
-      prepare: withLink('vendor'),
+      prepare: withLink('vendor', withSettlement('booked', { settleOn: REPORTED })),
       input: (given) => ({
         params: params(given),
-        body: { on: '2026-01-06', note: 'The platform shows it' },
+        body: { on: REPORTED, note: 'The platform shows it' },
       }),
     },
     confirmSettled: {
       who: 'link',
       prepare: withLink('vendor', withSettlement('ready', { reportedById: 'buyer' })),
-      input: (given) => ({ params: params(given), body: {} }),
+      input: (given) => ({ params: params(given), body: { on: REPORTED } }),
+    },
+    takeReportBack: {
+      who: 'link',
+      prepare: withLink('vendor', withSettlement('booked', { reportedById: 'vendor' })),
+      input: (given) => ({ params: params(given) }),
     },
     statementPaper: {
       who: 'link',

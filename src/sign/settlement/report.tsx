@@ -8,16 +8,45 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { confirmSettled, reportSettled } from './settlement-acts.ts';
+import { confirmSettled, reportSettled, takeReportBack } from './settlement-acts.ts';
 import { useSettlement } from './settlement-world.ts';
 import { SIDES } from './standing-words.ts';
 import { useAsked } from './use-asked.ts';
 
-/** Says that the sale settled, or confirms what somebody else said. */
+/** Says that the sale settled, takes that back, or confirms what somebody else said. */
 export function Report() {
   const { mayConfirm, mayReport, report } = useSettlement().page;
   if (mayConfirm && report) return <Confirm report={report} />;
+  if (mayReport && report) return <Said report={report} />;
   return mayReport ? <Say /> : null;
+}
+
+type Reported = { report: NonNullable<SettlementPage['report']> };
+
+function Said({ report: { on } }: Reported) {
+  const world = useSettlement();
+  const takeBack = useAsked((key) => takeReportBack(world, key));
+  const day = dateText(on);
+  return (
+    <Section title={`You said it settled on ${day}`}>
+      <p>It waits for another side or {world.page.agencyName} to confirm it.</p>
+      <ErrorAlert messages={takeBack.faults} />
+      <Button isFullWidth onClick={takeBack.open}>
+        Take it back
+      </Button>
+      {takeBack.isOpen ? (
+        <AskDialog
+          title="Take back that it settled?"
+          label="Take it back"
+          act={takeBack.act}
+          onSubmit={() => void takeBack.act.run()}
+          onClose={takeBack.close}
+        >
+          <p>You can say so again once it has settled.</p>
+        </AskDialog>
+      ) : null}
+    </Section>
+  );
 }
 
 function Say() {
@@ -62,8 +91,8 @@ function Say() {
           onClose={report.close}
         >
           <p>
-            You say so for {SIDES[world.page.side]}. You can’t take this back here: call{' '}
-            {agencyName} if it was a mistake.
+            You say so for {SIDES[world.page.side]}. You can take it back here until somebody
+            confirms it.
           </p>
         </AskDialog>
       ) : null}
@@ -71,9 +100,9 @@ function Say() {
   );
 }
 
-function Confirm({ report }: { report: NonNullable<SettlementPage['report']> }) {
+function Confirm({ report }: Reported) {
   const world = useSettlement();
-  const confirm = useAsked((key) => confirmSettled(world, key));
+  const confirm = useAsked((key, on: Reported['report']['on']) => confirmSettled(world, key, on));
   const day = dateText(report.on);
   return (
     <Section title={`Did it settle on ${day}?`}>
@@ -90,7 +119,7 @@ function Confirm({ report }: { report: NonNullable<SettlementPage['report']> }) 
           title={`Confirm that it settled on ${day}?`}
           label="Confirm"
           act={confirm.act}
-          onSubmit={() => void confirm.act.run()}
+          onSubmit={() => void confirm.act.run(report.on)}
           onClose={confirm.close}
         >
           <p>You confirm it for {SIDES[world.page.side]}. It can’t be undone.</p>

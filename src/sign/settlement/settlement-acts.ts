@@ -68,8 +68,18 @@ export function reportSettled({ shortcode, act }: Acting, key: string, on: IsoDa
   return act((call) => call(calls.reportSettled, input, { idempotencyKey: key }));
 }
 
-/** Confirms for one's side that it settled. */
-export function confirmSettled({ shortcode, act }: Acting, key: string): Promise<void> {
-  const input = { params: { shortcode }, body: {} };
+/** Takes one's own word back that it settled. */
+export function takeReportBack({ shortcode, act }: Acting, key: string): Promise<void> {
+  const input = { params: { shortcode } };
+  return act((call) => call(calls.takeReportBack, input, { idempotencyKey: key }));
+}
+
+/** Confirms for one's side that it settled on the day that was shown. */
+export function confirmSettled(
+  { shortcode, act }: Acting,
+  key: string,
+  on: IsoDate,
+): Promise<void> {
+  const input = { params: { shortcode }, body: { on } };
   return act((call) => call(calls.confirmSettled, input, { idempotencyKey: key }));
 }

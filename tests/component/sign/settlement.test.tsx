@@ -23,6 +23,7 @@ import {
   previewDate,
   proposeDate,
   reportSettled,
+  takeReportBack,
 } from '../../../src/sign/settlement/settlement-acts.ts';
 import { SettlementPages } from '../../../src/sign/settlement/settlement-pages.tsx';
 import { isMovedOn } from '../../../src/sign/settlement/settlement-world.ts';
@@ -268,6 +269,8 @@ describe('settled', () => {
     expect(text).toContain('Vic Conveyancer said that the sale settled on 18/12/2026.');
     expect(text).toContain('Confirm that it settled');
     expect(said(settlementOf({ report, mayApprove: false }))).not.toContain('Confirm that');
+    const own = said(settlementOf({ report, mayReport: true, mayApprove: false }));
+    expect(own).toContain('Take it back');
   });
 
   test('each state has its words', () => {
@@ -327,11 +330,17 @@ describe('what its reader says', () => {
       { idempotencyKey: 'c' },
     );
     await reportSettled(world, 'd', day('2026-12-18'));
-    await confirmSettled(world, 'e');
+    await confirmSettled(world, 'e', day('2026-12-18'));
     expect(call).toHaveBeenLastCalledWith(
       calls.confirmSettled,
-      { params, body: {} },
+      { params, body: { on: '2026-12-18' } },
       { idempotencyKey: 'e' },
+    );
+    await takeReportBack(world, 'f');
+    expect(call).toHaveBeenLastCalledWith(
+      calls.takeReportBack,
+      { params },
+      { idempotencyKey: 'f' },
     );
   });
 
@@ -350,7 +359,7 @@ describe('what its reader says', () => {
     const gone = acting(() => {
       throw refused('resource.not-found');
     });
-    await expect(confirmSettled(gone.world, 'a')).rejects.toThrow();
+    await expect(confirmSettled(gone.world, 'a', day('2026-12-18'))).rejects.toThrow();
     expect(gone.end).toHaveBeenCalledOnce();
   });
 });

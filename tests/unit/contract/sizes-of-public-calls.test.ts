@@ -82,6 +82,7 @@ const DATES: Record<string, string> = {
   'settlement-page.propose-date.settleOn': 'the same',
   'settlement-page.report-settled.on':
     'not ahead, and not before the contract (settlement-closing.test.ts)',
+  'settlement-page.confirm-settled.on': 'the day that was reported alone (the same)',
   'payer.payout.on': 'two years ahead at most (asked-dates.test.ts)',
   'payer.payout-letter.on': 'the same',
   'payer.account.on': 'the same',

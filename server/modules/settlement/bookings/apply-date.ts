@@ -11,13 +11,9 @@ import { bringOn } from '../figures/bring-on.ts';
 import { tellSides, tellVendors } from './letters.ts';
 import { type Doer, moveSettlement } from './move.ts';
 import type { Opened } from './open.ts';
-import { isOpen, isProposable } from './propose.ts';
-import {
-  findProposals,
-  type SettlementChanges,
-  type SettlementRow,
-  updateProposal,
-} from './store.ts';
+import { isProposable } from './propose.ts';
+import { NO_REPORT, type SettlementChanges, type SettlementRow } from './store.ts';
+import { endOpenProposal } from './withdraw.ts';
 
 /** The day and time that hold from now on. */
 export type AgreedDate = {
@@ -35,13 +31,6 @@ const eventFrom = ({ state }: SettlementRow) => {
   if (state === 'not_booked') return 'book';
   return state === 'delayed' ? 'rebook' : 'acceptDate';
 };
-
-/** A proposal that nobody decided asks nothing any more once another day holds. */
-async function endOpenProposal(tx: Tx, { now }: Doer, row: SettlementRow): Promise<void> {
-  for (const proposal of await findProposals(tx, row)) {
-    if (isOpen(proposal)) await updateProposal(tx, proposal, { withdrawnAt: now });
-  }
-}
 
 /** Has a day hold. Agreed elsewhere while another one stands here, it is proposed and accepted at once. */
 async function moveTo(
@@ -62,6 +51,8 @@ async function moveTo(
     reason,
     set: {
       ...set,
+      // Who agrees on another day says that it didn't settle before.
+      ...NO_REPORT,
       settleOn,
       settleAt: settleAt ?? row.settleAt,
       firstSettleOn: row.firstSettleOn ?? settleOn,

@@ -38,7 +38,7 @@ async function asSold(tx: Tx, { listing }: Named): Promise<void> {
   );
 }
 
-type Reported = { reportedById?: string };
+type Reported = { reportedById?: string; settleOn?: IsoDate };
 
 /** A settlement of the listing in the state that an example needs, written past the services, with both sides. */
 export function withSettlement(state: SettlementRow['state'] = 'booked', reported: Reported = {}) {
@@ -54,7 +54,7 @@ export function withSettlement(state: SettlementRow['state'] = 'booked', reporte
          CASE WHEN $6::uuid IS NOT NULL THEN 'Banksia Law' END AS name,
          CASE WHEN $6::uuid IS NOT NULL THEN 'The platform shows it' END AS note) r
        ON CONFLICT DO NOTHING`,
-      [listing.agencyId, listing.id, id('settlement'), state, DAY, by],
+      [listing.agencyId, listing.id, id('settlement'), state, reported.settleOn ?? DAY, by],
     );
     await withPerson(tx, given, 'vendor');
     await withPerson(tx, given, 'buyer');

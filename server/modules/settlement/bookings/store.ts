@@ -59,6 +59,16 @@ export type SettlementChanges = Partial<
   Omit<SettlementRow, 'agencyId' | 'id' | 'listingId' | 'version' | 'createdAt'>
 >;
 
+/** Nobody's word that the sale settled. */
+export const NO_REPORT = {
+  reportedOn: null,
+  reportedAt: null,
+  reportedById: null,
+  reportedByName: null,
+  reportedNote: null,
+  reportedDocumentId: null,
+} as const;
+
 /** Writes a locked settlement and adds to its history. */
 export async function updateSettlement(
   tx: Tx,

@@ -25,7 +25,7 @@ import {
   findSettlementById,
   updateParticipant,
 } from '../bookings/store.ts';
-import { confirmSettled, reportSettled } from '../closing/report.ts';
+import { confirmSettled, reportSettled, takeReportBack } from '../closing/report.ts';
 import { approveForSide } from '../figures/approve.ts';
 import { vendorsApplications } from '../figures/facts.ts';
 import { statementPaper } from '../figures/paper.ts';
@@ -60,6 +60,14 @@ async function openPage(
   return ok({ row, listing, person });
 }
 
+/** The same of a sale that stands: one that fell through is read, and nothing more. */
+async function openStanding(...given: Parameters<typeof openPage>) {
+  const opened = await openPage(...given);
+  return opened.ok && opened.value.row.state === 'cancelled'
+    ? refusedSettlement('This sale fell through.')
+    : opened;
+}
+
 /** The settlement as somebody who acts for a side sees it; the first reading marks it as opened. */
 export async function readPage(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
   const opened = await openPage(tx, call, { lock: false });
@@ -80,10 +88,9 @@ async function actByLink(
   deps: PageDeps,
   work: (opened: ActedBy) => Promise<Result<unknown, Refusal>>,
 ): Outcome {
-  const opened = await openPage(tx, call, { lock: true });
+  const opened = await openStanding(tx, call, { lock: true });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
-  if (row.state === 'cancelled') return refusedSettlement('This sale fell through.');
   const doer = { now: call.now, ids: deps.ids, by: { id: null, name: person.name } };
   const done = await work({ row, listing, person, doer, today: todayAt(call.now, listing) });
   if (!done.ok) return done;
@@ -98,7 +105,7 @@ export async function previewByLink(
   call: PageCall,
   { settleOn }: { settleOn: IsoDate },
 ): Promise<Result<DatePreview, Refusal>> {
-  const opened = await openPage(tx, call, { lock: false });
+  const opened = await openStanding(tx, call, { lock: false });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   const asked = { row, listing, today: todayAt(call.now, listing) };
@@ -192,12 +199,24 @@ export function reportByLink(
 }
 
 /** Confirms for one's side that the sale settled. */
-export function confirmByLink(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
+export function confirmByLink(
+  tx: Tx,
+  call: PageCall,
+  deps: PageDeps,
+  seen: { on: IsoDate },
+): Outcome {
   return actByLink(tx, call, deps, async (opened) => {
-    const settled = await confirmSettled(tx, byPerson(opened), opened);
+    const settled = await confirmSettled(tx, byPerson(opened), opened, seen);
     if (settled.ok) await tellVendorsOutcome(tx, opened.doer, opened.listing, settled.value);
     return settled;
   });
+}
+
+/** Takes one's own word back that the sale settled. */
+export function takeReportBackByLink(tx: Tx, call: PageCall, deps: PageDeps): Outcome {
+  return actByLink(tx, call, deps, ({ row, ...opened }) =>
+    takeReportBack(tx, byPerson({ row, ...opened }), { row }),
+  );
 }
 
 /** The statement of adjustments of one's side. */
@@ -205,7 +224,7 @@ export async function statementByLink(
   tx: Tx,
   call: PageCall,
 ): Promise<Result<NamedPaper, Refusal>> {
-  const opened = await openPage(tx, call, { lock: false });
+  const opened = await openStanding(tx, call, { lock: false });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   if (person.side !== 'vendor' && person.side !== 'buyer') return notTheirs();
@@ -219,7 +238,7 @@ export async function payoutLetterByLink(
   { letters }: Pick<PageDeps, 'letters'>,
   { applicationId }: { applicationId: string },
 ): Promise<Result<NamedPaper, Refusal>> {
-  const opened = await openPage(tx, call, { lock: false });
+  const opened = await openStanding(tx, call, { lock: false });
   if (!opened.ok) return opened;
   const { row, listing, person } = opened.value;
   const application = await applicationRow(tx, applicationId, row.agencyId);

@@ -99,14 +99,15 @@ type ShownFigures = Pick<
   'figures' | 'statement' | 'figuresFault' | 'approvedBy' | 'mayApprove'
 >;
 
-/** The vendor's side sees all figures, the buyer's the statement alone, a lender neither. */
+/** The vendor's side sees all figures, the buyer's the statement alone, a lender neither; of a sale that fell through nobody. */
 async function shownFigures(
   tx: Tx,
   now: Date,
   { row, listing, person: { side } }: OpenedPage,
 ): Promise<ShownFigures> {
   const none = { approvedBy: [], mayApprove: false };
-  if (side !== 'vendor' && side !== 'buyer') return none;
+  // Its listing may be sold again, and those figures are another sale's.
+  if (row.state === 'cancelled' || (side !== 'vendor' && side !== 'buyer')) return none;
   const worked = await workOutFigures(tx, { now, listing, row });
   if (!worked.ok) {
     // Why not may tell what the vendors owe.
@@ -128,7 +129,8 @@ async function shownLetters(
   now: Date,
   { row, listing, person }: OpenedPage,
 ): Promise<SettlementPage['letters']> {
-  if (person.side !== 'vendor' || row.settleOn === null) return [];
+  const isStanding = row.settleOn !== null && row.state !== 'cancelled';
+  if (person.side !== 'vendor' || !isStanding) return [];
   const theirs = await vendorsApplications(tx, listing);
   const figures = await fundingFigures(tx, now, listing, row.settleOn as IsoDate);
   return figures

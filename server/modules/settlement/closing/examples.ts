@@ -59,7 +59,7 @@ export const closingExamples = {
   confirmSettled: {
     who: 'agent',
     prepare: withReport,
-    input: (given: Named) => ({ params: params(given), body: {} }),
+    input: (given: Named) => ({ params: params(given), body: { on: '2026-02-16' } }),
   },
   takeReportBack: {
     who: 'agent',

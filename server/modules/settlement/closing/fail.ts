@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { tellSides, tellVendorsOutcome } from '../bookings/letters.ts';
 import { type Doer, moveSettlement, refusedSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
-import type { SettlementRow } from '../bookings/store.ts';
-import { NO_REPORT } from './report.ts';
+import { NO_REPORT, type SettlementRow } from '../bookings/store.ts';
+import { findLinkPerson } from './store.ts';
 
 type Moved = Promise<Result<SettlementRow, Refusal>>;
 type Failure = { reason: FailReason; note: string };
@@ -39,7 +39,10 @@ export async function recordFailure(
   return ok(failed.value);
 }
 
-/** The same by somebody of the office: not before its day, nor while somebody says that it settled. */
+/**
+ * The same by somebody of the office: not before its day, nor while a colleague says that it settled. What a side says by
+ * its link is cleared by it, as nobody there may ever take it back.
+ */
 export async function failSettlement(
   tx: Tx,
   doer: Doer,
@@ -47,7 +50,7 @@ export async function failSettlement(
   failure: Failure,
 ): Moved {
   const { row, today } = opened;
-  if (row.reportedById !== null) {
+  if (row.reportedById !== null && !(await findLinkPerson(tx, row, row.reportedById))) {
     return refusedSettlement(
       `${row.reportedByName} says that it settled. They take that back first.`,
     );

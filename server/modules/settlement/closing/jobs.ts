@@ -18,10 +18,15 @@ import { DEPOSIT_OVER_JOB } from '../../trust/deposit-over-service.ts';
 import { tellSides } from '../bookings/letters.ts';
 import { BY_ITSELF, type Doer, moveSettlement } from '../bookings/move.ts';
 import { isOver, type Opened, todayAt } from '../bookings/open.ts';
-import { findSettlement, findSettlementById, type SettlementRow } from '../bookings/store.ts';
+import {
+  findSettlement,
+  findSettlementById,
+  NO_REPORT,
+  type SettlementRow,
+} from '../bookings/store.ts';
+import { endOpenProposal, withdrawOverdue } from '../bookings/withdraw.ts';
 import { bringOn } from '../figures/bring-on.ts';
 import { finish } from './finish.ts';
-import { NO_REPORT } from './report.ts';
 import { findToBringOn, findToFollow } from './store.ts';
 import { followWorkspace } from './workspace.ts';
 
@@ -99,8 +104,9 @@ async function lockBoth(tx: Tx, doer: Doer, { agencyId, id }: Which): Promise<Op
 async function bringOneOn(tx: Tx, doer: Doer, which: Which): Promise<void> {
   const opened = await lockBoth(tx, doer, which);
   if (!opened) return;
+  const waiting = settledOf(await withdrawOverdue(tx, opened));
   // By itself a figure changes, a letter runs out or a deposit clears.
-  const row = await bringOn(tx, opened);
+  const row = await bringOn(tx, { ...opened, row: waiting });
   settledOf(await finish(tx, doer, { ...opened, row }));
 }
 
@@ -126,6 +132,7 @@ async function cancelWithSale(
   if (!row || row.createdAt > move.at) return;
   if (!transition(SETTLEMENT_MACHINE, row.state, 'cancel', ['PRN']).ok) return;
   const by = { id: move.actorId, name: move.actorName };
+  await endOpenProposal(tx, doer, row);
   const cancelled = settledOf(
     await moveSettlement(tx, { ...doer, by }, row, {
       event: 'cancel',

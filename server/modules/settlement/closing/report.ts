@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../../contract/problems.ts';
+import { isReachedAlike } from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
@@ -6,27 +7,17 @@ import { SETTLEMENT_MACHINE } from '../../../../domain/settlement/settlement-sta
 import { transition } from '../../../../domain/state-machine.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
-import { readAccount } from '../../account/service.ts';
+import { staffReachedAt } from '../../account/service.ts';
 import { findStoredFile } from '../../documents/stored-file-service.ts';
 import { isReached } from '../../listings/reach-service.ts';
 import { type Doer, noteSettlement, refusedSettlement } from '../bookings/move.ts';
 import { isOver, type Opened, type OpenedByOffice } from '../bookings/open.ts';
-import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
+import { NO_REPORT, type SettlementPersonRow, type SettlementRow } from '../bookings/store.ts';
 import { settle } from './settle.ts';
 import { findLinkPerson, hasNamedSide } from './store.ts';
 
 type Moved = Promise<Result<SettlementRow, Refusal>>;
 type Report = { on: IsoDate; note: string; documentId?: string | undefined };
-
-/** Nobody's word that the sale settled. */
-export const NO_REPORT = {
-  reportedOn: null,
-  reportedAt: null,
-  reportedById: null,
-  reportedByName: null,
-  reportedNote: null,
-  reportedDocumentId: null,
-} as const;
 
 const NOBODY_WORDS = 'Nobody has said yet that it settled.';
 const OWN_WORDS = 'You said so yourself. Another person confirms it.';
@@ -46,6 +37,11 @@ async function reportFault(
     return `${row.reportedByName} said already that it settled. Confirm it, or have them take it back.`;
   }
   if (on > today) return 'The day of settlement can’t be ahead.';
+  const isAhead = row.settleOn !== null && row.settleOn > today;
+  // People of a link have no id in the office's history, and can't see what stands in the way.
+  if (isAhead && doer.by.id !== null && (await findLinkPerson(tx, row, doer.by.id))) {
+    return 'The agreed day is ahead. Propose another day first, or call the agency.';
+  }
   const exchangedOn = listing.dates?.exchangedOn;
   if (exchangedOn !== undefined && on < exchangedOn) return CONTRACT_WORDS;
   if (documentId !== undefined && !(await findStoredFile(tx, listing.id, documentId))) {
@@ -112,29 +108,47 @@ export async function takeReportBack(
   return ok(await noteSettlement(tx, teller, row, { event: 'takeReportBack', ...told, set }));
 }
 
-/** Why the holder of a link can't confirm that the sale settled, as a sentence; undefined where they can. */
+/**
+ * Why the holder of a link can't confirm that the sale settled, as a sentence; undefined where they can. What the office
+ * said isn't confirmed by a link of its own people, nor by one that whoever said it made or sent after saying so.
+ */
 export async function notConfirmedByLinkBecause(
   tx: Tx,
   row: SettlementRow,
-  person: Pick<SettlementPersonRow, 'personId' | 'side' | 'email'>,
+  person: SettlementPersonRow,
 ): Promise<string | undefined> {
+  const { reportedById } = row;
   if (isOver(row)) return 'This sale has settled already.';
-  if (row.reportedById === null) return NOBODY_WORDS;
-  if (row.reportedById === person.personId) return OWN_WORDS;
-  const reporter = await findLinkPerson(tx, row, row.reportedById);
-  if (!reporter) return undefined;
-  const isSameMailbox =
-    person.email !== null && person.email.toLowerCase() === reporter.email?.toLowerCase();
-  return reporter.side === person.side || isSameMailbox
-    ? 'Your side said so itself. Another side or the agency confirms it.'
+  if (reportedById === null) return NOBODY_WORDS;
+  if (reportedById === person.personId) return OWN_WORDS;
+  const reporter = await findLinkPerson(tx, row, reportedById);
+  if (reporter) {
+    return reporter.side === person.side || isReachedAlike(person, reporter)
+      ? 'Your side said so itself. Another side or the agency confirms it.'
+      : undefined;
+  }
+  const isTheirs =
+    (await staffReachedAt(tx, row.agencyId, person)).length > 0 ||
+    (await hasNamedSide(tx, row, {
+      actorId: reportedById,
+      side: person.side,
+      isAfterReport: true,
+    }));
+  return isTheirs
+    ? 'The agency said so and has to do with this link. Another side or a principal confirms it.'
     : undefined;
 }
 
 /**
- * Confirms as a second person that the sale settled; it can't be undone. Refuses whoever reported it, and by link their
+ * Confirms as a second person that the sale settled on the day they were shown; it can't be undone. Refuses whoever reported it, and by link their
  * side. Of the office, `notConfirmedBecause` is asked before.
  */
-export async function confirmSettled(tx: Tx, doer: Doer, opened: Omit<Opened, 'doer'>): Moved {
+export async function confirmSettled(
+  tx: Tx,
+  doer: Doer,
+  opened: Omit<Opened, 'doer'>,
+  { on }: { on: IsoDate },
+): Moved {
   const { row } = opened;
   const { reportedById, reportedOn, reportedNote, reportedDocumentId: documentId } = row;
   if (isOver(row)) return refusedSettlement('This sale has settled already.');
@@ -144,11 +158,12 @@ export async function confirmSettled(tx: Tx, doer: Doer, opened: Omit<Opened, 'd
   if (doer.by.id === null || doer.by.id === reportedById) {
     return refusedSettlement(OWN_WORDS);
   }
+  if (on !== reportedOn) return refusedSettlement('They say another day by now. Look again.');
   const { person, teller } = await asTeller(tx, doer, row);
   const fault = person && (await notConfirmedByLinkBecause(tx, row, person));
   if (fault !== undefined) return refusedSettlement(fault);
   return settle(tx, teller, opened, {
-    on: reportedOn as IsoDate,
+    on,
     confirmedBy: { id: doer.by.id, name: doer.by.name },
     side: person?.side,
     reason: reportedNote || undefined,
@@ -172,9 +187,8 @@ export async function notConfirmedBecause(
   if (reportedById === actorId) return OWN_WORDS;
   if (!isReached(call, 'settlement.edit', listing)) return 'This listing isn’t yours to settle.';
   const reporter = await findLinkPerson(tx, row, reportedById);
-  const account = reporter && (await readAccount(tx, call));
-  if (account?.ok && account.value.email.toLowerCase() === reporter?.email?.toLowerCase()) {
-    return 'This came by a link to your own mailbox. Another person confirms it.';
+  if (reporter && (await staffReachedAt(tx, row.agencyId, reporter)).includes(actorId)) {
+    return 'This came by a link to your own mailbox or mobile. Another person confirms it.';
   }
   if (isReached(call, 'money.release', listing)) return undefined;
   if (!reporter)
@@ -186,8 +200,13 @@ export async function notConfirmedBecause(
 }
 
 /** The same by the office, whose right to it is asked first. */
-export async function confirmByOffice(tx: Tx, call: SignedInCall, opened: OpenedByOffice): Moved {
+export async function confirmByOffice(
+  tx: Tx,
+  call: SignedInCall,
+  opened: OpenedByOffice,
+  seen: { on: IsoDate },
+): Moved {
   const because = await notConfirmedBecause(tx, call, opened.listing, opened.row);
   if (because !== undefined) return refusedSettlement(because);
-  return confirmSettled(tx, opened.doer, opened);
+  return confirmSettled(tx, opened.doer, opened, seen);
 }

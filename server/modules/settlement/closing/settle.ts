@@ -12,7 +12,9 @@ import { tellSides } from '../bookings/letters.ts';
 import { type Doer, moveSettlement, refusedSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
 import type { SettlementRow } from '../bookings/store.ts';
+import { endOpenProposal } from '../bookings/withdraw.ts';
 import { bringOn } from '../figures/bring-on.ts';
+import { workOutFigures } from '../figures/read-figures.ts';
 
 /** By whose word a sale settled: a second person, or the platform, which has no id. */
 export type Settled = {
@@ -36,10 +38,19 @@ export async function settle(
 ): Promise<Result<SettlementRow, Refusal>> {
   // Its history says whether what was approved still held; nobody is asked to approve what has settled.
   const current = await bringOn(tx, { row, listing, doer }, { isTold: false });
+  const inEffect = { ...current, state: 'settled' as const, settledOn: on };
+  const worked = await workOutFigures(tx, { now: doer.now, listing, row: inEffect, settleOn: on });
+  const isSale = worked.ok && worked.value.figures.basis === 'sale';
+  await endOpenProposal(tx, doer, current);
   const moved = await moveSettlement(tx, doer, current, {
     event: 'settle',
     actors: ['SYS'],
-    set: { settledOn: on, confirmedById: confirmedBy.id, confirmedByName: confirmedBy.name },
+    set: {
+      settledOn: on,
+      settledFigures: isSale ? worked.value.worked : null,
+      confirmedById: confirmedBy.id,
+      confirmedByName: confirmedBy.name,
+    },
     settleOn: on,
     ...told,
   });

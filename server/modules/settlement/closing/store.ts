@@ -25,26 +25,34 @@ export async function findLinkPerson(
   return row;
 }
 
-/** Whether somebody of the office said who acts for a side, or sent them their link. */
+/**
+ * Whether somebody of the office said who acts for a side, or sent them their link; `isAfterReport` asks for what they did
+ * after they first said that the sale settled.
+ */
 export async function hasNamedSide(
   tx: Tx,
   { agencyId, id }: OfSettlement,
-  { actorId, side }: { actorId: string; side: SettlementPersonRow['side'] },
+  asked: { actorId: string; side: SettlementPersonRow['side']; isAfterReport?: boolean },
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: settlementEvent.id })
+  const { actorId, side, isAfterReport = false } = asked;
+  const theirs = await tx
+    .select({ event: settlementEvent.event, side: settlementEvent.side })
     .from(settlementEvent)
     .where(
       and(
         eq(settlementEvent.agencyId, agencyId),
         eq(settlementEvent.settlementId, id),
         eq(settlementEvent.actorId, actorId),
-        eq(settlementEvent.side, side),
-        inArray(settlementEvent.event, ['setParticipant', 'sendLink']),
       ),
     )
-    .limit(1);
-  return rows.length > 0;
+    .orderBy(asc(settlementEvent.at), asc(settlementEvent.id));
+  const reported = theirs.findIndex(({ event }) => event === 'reportSettled');
+  return theirs.some(
+    (each, at) =>
+      each.side === side &&
+      (each.event === 'setParticipant' || each.event === 'sendLink') &&
+      (!isAfterReport || (reported >= 0 && at > reported)),
+  );
 }
 
 /** When some things last happened to a settlement; null where never. */
@@ -77,10 +85,10 @@ export type SettlementAnywhere = {
 const ANYWHERE = `SELECT s.agency_id AS "agencyId", s.id, l.record->'address'->>'state' AS state
   FROM settlement s JOIN listing l ON l.agency_id = s.agency_id AND l.id = s.listing_id`;
 
-/** Every agency's settlements that stand by their facts, or settled and aren't closed; only the owner may look. */
+/** Every agency's settlements that stand by their facts, wait for an answer, or settled and aren't closed; only the owner may look. */
 export function findToBringOn(tx: Tx): Promise<SettlementAnywhere[]> {
   return tx.rows<SettlementAnywhere>(
-    `${ANYWHERE} WHERE s.state IN ('booked', 'accepted', 'ready', 'settled', 'disbursed') ORDER BY s.created_at, s.id`,
+    `${ANYWHERE} WHERE s.state IN ('booked', 'date_proposed', 'accepted', 'ready', 'settled', 'disbursed') ORDER BY s.created_at, s.id`,
     [],
   );
 }

@@ -15,6 +15,7 @@ import { type Doer, moveSettlement } from '../bookings/move.ts';
 import type { Opened } from '../bookings/open.ts';
 import { proposeDate } from '../bookings/propose.ts';
 import { findProposals, type SettlementRow } from '../bookings/store.ts';
+import { voidApprovals } from '../figures/store.ts';
 import { recordFailure } from './fail.ts';
 import { settle } from './settle.ts';
 import { lastHappened } from './store.ts';
@@ -102,6 +103,7 @@ async function unsign(tx: Tx, doer: Doer, row: SettlementRow): Moved {
     reason: `Something changed in ${doer.by.name}, where everybody signs again.`,
   });
   if (!moved.ok) return moved;
+  await voidApprovals(tx, row, doer.now);
   const key = `${row.id} ${moved.value.version}`;
   await tellSides(tx, doer, moved.value, {
     kind: 'settlement-figures-changed',

@@ -43,7 +43,8 @@ async function tellChanged(
   const current = approvedBy(standing);
   for (const side of ['vendor', 'buyer'] as const) {
     const latest = standing.approvals.find((each) => each.side === side);
-    if (!latest || current.includes(side)) continue;
+    // What the platform took back is told as it does so.
+    if (!latest || latest.voidedAt !== null || current.includes(side)) continue;
     const news = { kind: 'settlement-figures-changed', sides: [side], key: latest.id } as const;
     await tellSides(tx, doer, row, news);
   }

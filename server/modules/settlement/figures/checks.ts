@@ -31,11 +31,11 @@ export type Standing = {
 export const markFor = ({ figures }: WorkedFigures, side: FigureSide) =>
   side === 'vendor' ? figures.mark : figures.statement.mark;
 
-/** Whether an approval is of the figures that hold. */
+/** Whether an approval is of the figures that hold, and nothing took it back. */
 export const isCurrent = (
   { worked }: Pick<Standing, 'worked'>,
-  { side, mark }: Pick<ApprovalRow, 'side' | 'mark'>,
-) => worked.ok && markFor(worked.value, side) === mark;
+  { side, mark, voidedAt }: Pick<ApprovalRow, 'side' | 'mark' | 'voidedAt'>,
+) => voidedAt === null && worked.ok && markFor(worked.value, side) === mark;
 
 /** The sides that approved the figures that hold. */
 export const approvedBy = (standing: Pick<Standing, 'worked' | 'approvals'>): FigureSide[] =>

@@ -11,19 +11,15 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type FigureFacts, type FiguresWanted, figureFacts, hasSettled } from './facts.ts';
 import { outgoingLabel, shownLines, shownPayments } from './lines.ts';
 import { buyerMark, vendorMark } from './mark.ts';
-import { findApprovals } from './store.ts';
 
 /** Figures as they are shown, as they are kept with an approval, and what they rest on. */
 export type WorkedFigures = { figures: Figures; worked: SettlementFigures; facts: FigureFacts };
 
 type Ends = { basis: PriceRange['basis']; low: SettlementFigures; high?: SettlementFigures };
 
-/** What the vendor's side approved last, of a sale that settled on the day it was approved for. */
-async function approvedFigures(tx: Tx, { row, settleOn }: FiguresWanted) {
-  if (!hasSettled(row) || settleOn !== undefined || row.settledOn !== row.settleOn) return;
-  const approvals = await findApprovals(tx, row);
-  return approvals.find(({ side }) => side === 'vendor')?.figures;
-}
+/** The figures of a sale that settled, as they stood then. */
+const settledFigures = ({ row, settleOn }: FiguresWanted) =>
+  hasSettled(row) && settleOn === undefined ? row.settledFigures : null;
 
 function workOut(facts: FigureFacts): Result<Ends, string> {
   const range = priceRange(facts.listing.price ?? {});
@@ -104,16 +100,16 @@ function shown(facts: FigureFacts, { basis, low, high }: Ends): Figures {
 }
 
 /**
- * Works the figures of a listing out with what they rest on. After settlement they are those that the vendor's side
- * approved last, as debts that are paid since would change them; where nobody approved any, those of that day.
+ * Works the figures of a listing out with what they rest on. After settlement they are those of that moment, as debts that
+ * are paid since would change them; where they couldn't be worked out then, those of that day.
  */
 export async function workOutFigures(
   tx: Tx,
   wanted: FiguresWanted,
 ): Promise<Result<WorkedFigures, string>> {
   const facts = await figureFacts(tx, wanted);
-  const approved = await approvedFigures(tx, wanted);
-  const ends = approved ? ok<Ends>({ basis: 'sale', low: approved }) : workOut(facts);
+  const settled = settledFigures(wanted);
+  const ends = settled ? ok<Ends>({ basis: 'sale', low: settled }) : workOut(facts);
   if (!ends.ok) return ends;
   return ok({ figures: shown(facts, ends.value), worked: ends.value.low, facts });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import {
   clearanceCertificate,
   settlementApproval,
@@ -130,4 +130,22 @@ export async function insertApproval(
     .onConflictDoNothing()
     .returning({ id: settlementApproval.id });
   return kept.length > 0;
+}
+
+/** Takes back what every side of a settlement approved. */
+export async function voidApprovals(
+  tx: Tx,
+  { agencyId, id }: Pick<SettlementRow, 'agencyId' | 'id'>,
+  voidedAt: Date,
+): Promise<void> {
+  await tx
+    .update(settlementApproval)
+    .set({ voidedAt })
+    .where(
+      and(
+        eq(settlementApproval.agencyId, agencyId),
+        eq(settlementApproval.settlementId, id),
+        isNull(settlementApproval.voidedAt),
+      ),
+    );
 }

@@ -64,7 +64,7 @@ export function ReportCard({ settlement, report }: ReportCardProps) {
         ) : null}
       </div>
       {open === null ? null : (
-        <ReportDecision settlement={settlement} act={open} onClose={() => setOpen(null)} />
+        <ReportDecision settlement={settlement} on={on} act={open} onClose={() => setOpen(null)} />
       )}
     </Card>
   );
@@ -88,16 +88,20 @@ const WORDS = {
 
 interface ReportDecisionProps {
   settlement: SaleSettlement;
+  /** The day that was reported, as it was shown. */
+  on: NonNullable<SaleSettlement['report']>['on'];
   act: keyof typeof WORDS;
   onClose: () => void;
 }
 
-function ReportDecision({ settlement: { listingId }, act: kind, onClose }: ReportDecisionProps) {
+function ReportDecision(props: ReportDecisionProps) {
+  const { on, act: kind, onClose } = props;
+  const { listingId } = props.settlement;
   const { title, consequence, confirmLabel, done } = WORDS[kind];
   const act = useSettlementAct((calls, asked: keyof typeof WORDS, options) => {
     const params = { id: listingId };
     return asked === 'confirm'
-      ? calls.confirmSettled({ params, body: {} }, options)
+      ? calls.confirmSettled({ params, body: { on } }, options)
       : calls.takeReportBack({ params }, options);
   });
   return (
