@@ -88,7 +88,7 @@ async function answer(
   proposal: ProposalRow,
   given: GivenAnswer,
 ): Outcome {
-  const { row, doer, today } = opened;
+  const { row, doer } = opened;
   const { side, isAccepted, reason, enteredById = null } = given;
   if (side === 'agency') return refusedSettlement('The agency has no say in the date.');
   if (!proposal.toAccept.includes(side)) {
