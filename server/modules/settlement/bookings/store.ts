@@ -137,7 +137,9 @@ export async function updateParticipant(
   tx: Tx,
   of: Whose,
   personId: string,
-  changes: Partial<Pick<SettlementPersonRow, 'phone' | 'sentAt' | 'sentByName' | 'openedAt' | 'removedAt'>>,
+  changes: Partial<
+    Pick<SettlementPersonRow, 'phone' | 'sentAt' | 'sentByName' | 'openedAt' | 'removedAt'>
+  >,
 ): Promise<void> {
   await tx.update(settlementPerson).set(changes).where(personIs(of, personId));
 }
