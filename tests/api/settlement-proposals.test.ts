@@ -309,3 +309,18 @@ describe('domain.md 4.6: the settlement follows what is edited on its listing', 
     expect((await read(id)).state).toBe('booked');
   });
 });
+
+describe('domain.md 4.6: what the vendors owe is theirs', () => {
+  test('the buyer’s side reads nothing of why there are no figures', async () => {
+    const settlement = await booked(TODAY);
+    const { listingId: id } = settlement;
+    const buyer = await holder(settlement, 'buyer');
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE listing SET record = jsonb_set(record, '{price}', '{}') WHERE id = $1`, [id]),
+    );
+    const fault = 'The statement isn’t ready yet. Ask the agent.';
+    expect(await seen(buyer.read())).toMatchObject({ figuresFault: fault });
+    expect(await refusal(buyer.post('/approvals', { mark: 'any' }))).toBe(fault);
+    expect(await refusal(buyer.call('/statement'))).toBe(fault);
+  });
+});

@@ -242,7 +242,7 @@ export const SETTLEMENT_MESSAGES = [
       day: IsoDateSchema,
     }),
     when: 'at-once',
-    needsLink: false,
+    needsLink: 'if-there',
     maxTexts: 2,
     letter: (context, { what, side, day }) => ({
       subject: `Settlement of ${context.property}: ${SIDES[side]} ${SAID[what]} ${dayText(day)}`,

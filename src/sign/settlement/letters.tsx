@@ -9,14 +9,23 @@ import { useSettlement } from './settlement-world.ts';
 export function Letters() {
   const { page, shortcode } = useSettlement();
   const { fetchFile } = usePage();
-  if (page.letters.length === 0) return null;
+  const { letters, side, state, settleOn, settledOn, today } = page;
+  const isOver = settleOn !== undefined && (settleOn < today || state === 'delayed');
+  if (side === 'vendor' && isOver && !settledOn && state !== 'cancelled') {
+    return (
+      <Section title="Payout letters">
+        <p>The day of settlement is over. A letter can be had once another day stands.</p>
+      </Section>
+    );
+  }
+  if (letters.length === 0) return null;
   return (
     <Section title="Payout letters">
       <p>
         Each is sealed for the day of settlement. Anybody can check it by the code on it, also after
         the day has moved.
       </p>
-      {page.letters.map(({ applicationId, label, figure }) => (
+      {letters.map(({ applicationId, label, figure }) => (
         <article key={applicationId} className="standing copy" aria-label={label}>
           <p>
             {label}: <strong className="tabular">{moneyText(figure)}</strong>

@@ -210,6 +210,15 @@ describe('figures', () => {
     expect(text).toContain('Payout letter, Marketing funding (PDF)');
   });
 
+  test.each([{ state: 'delayed' }, { settleOn: '2026-11-30' as IsoDate }] as const)(
+    'a day that is over (%o) offers no payout letter, and says why',
+    (over) => {
+      const text = said(vendorSide(over));
+      expect(text).toContain('A letter can be had once another day stands.');
+      expect(text).not.toContain('Payout letter, Marketing funding (PDF)');
+    },
+  );
+
   test('the buyer’s side sees the statement alone', () => {
     const text = said(settlementOf());
     expect(text).toContain('Council rates $1,182.00');

@@ -6,7 +6,11 @@ import type { PaperMaker } from '../../../ports/pdf.ts';
 import { lockApplication, RULES } from '../../applications/event-service.ts';
 import { type Job, JobRefused, type ModuleJobs } from '../../jobs/service.ts';
 import { wholeListing } from '../../listings/service.ts';
-import { latestLetters, type PayoutLetterRow, RENEW_LETTERS_JOB } from '../payout-letters-service.ts';
+import {
+  latestLetters,
+  type PayoutLetterRow,
+  RENEW_LETTERS_JOB,
+} from '../payout-letters-service.ts';
 import type { LetterSealer } from './code.ts';
 import { sendFigure } from './mail-service.ts';
 import { payoutLetter } from './service.ts';

@@ -29,7 +29,7 @@ import { confirmSettled, reportSettled, takeReportBack } from '../closing/report
 import { approveForSide } from '../figures/approve.ts';
 import { vendorsApplications } from '../figures/facts.ts';
 import { statementPaper } from '../figures/paper.ts';
-import { type OpenedPage, toSettlementPage } from './view.ts';
+import { isDayOver, type OpenedPage, toSettlementPage } from './view.ts';
 
 export type PageCall = LinkCall<SettlementLink>;
 type Outcome = Promise<Result<SettlementPage, Refusal>>;
@@ -247,5 +247,10 @@ export async function payoutLetterByLink(
     return refuse({ code: 'resource.not-found' });
   }
   if (row.settleOn === null) return refusedSettlement('No day is agreed for settlement yet.');
+  if (isDayOver(row, todayAt(call.now, listing))) {
+    return refusedSettlement(
+      'The day of settlement is over. A letter is made once another day stands.',
+    );
+  }
   return payoutLetter(tx, letters, call.now, application, row.settleOn as IsoDate);
 }

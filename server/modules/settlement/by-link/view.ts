@@ -14,7 +14,7 @@ import { presentSides, shownProposals } from '../bookings/read.ts';
 import type { SettlementPersonRow, SettlementRow } from '../bookings/store.ts';
 import { notConfirmedByLinkBecause } from '../closing/report.ts';
 import { isInWork } from '../figures/bring-on.ts';
-import { approvedBy } from '../figures/checks.ts';
+import { approvedBy, faultFor } from '../figures/checks.ts';
 import { vendorsApplications } from '../figures/facts.ts';
 import { workOutFigures } from '../figures/read-figures.ts';
 import { findApprovals } from '../figures/store.ts';
@@ -109,12 +109,7 @@ async function shownFigures(
   // Its listing may be sold again, and those figures are another sale's.
   if (row.state === 'cancelled' || (side !== 'vendor' && side !== 'buyer')) return none;
   const worked = await workOutFigures(tx, { now, listing, row });
-  if (!worked.ok) {
-    // Why not may tell what the vendors owe.
-    const figuresFault =
-      side === 'vendor' ? worked.error : 'The statement isn’t ready yet. Ask the agent.';
-    return { ...none, figuresFault };
-  }
+  if (!worked.ok) return { ...none, figuresFault: faultFor(side, worked.error) };
   const { figures } = worked.value;
   const approved = approvedBy({ worked, approvals: await findApprovals(tx, row) });
   return {
@@ -124,13 +119,19 @@ async function shownFigures(
   };
 }
 
+/** Whether no letter is made for the day any more: it is over, or failed. */
+export const isDayOver = (
+  { state, settleOn }: Pick<SettlementRow, 'state' | 'settleOn'>,
+  today: IsoDate,
+) => settleOn !== null && (settleOn < today || state === 'delayed');
+
 async function shownLetters(
   tx: Tx,
   now: Date,
   { row, listing, person }: OpenedPage,
 ): Promise<SettlementPage['letters']> {
   const isStanding = row.settleOn !== null && row.state !== 'cancelled';
-  if (person.side !== 'vendor' || !isStanding) return [];
+  if (person.side !== 'vendor' || !isStanding || isDayOver(row, todayAt(now, listing))) return [];
   const theirs = await vendorsApplications(tx, listing);
   const figures = await fundingFigures(tx, now, listing, row.settleOn as IsoDate);
   return figures

@@ -10,7 +10,7 @@ import { type Doer, noteSettlement, refusedSettlement } from '../bookings/move.t
 import { type Opened, openToChange } from '../bookings/open.ts';
 import type { SettlementRow } from '../bookings/store.ts';
 import { bringOn, isInWork } from './bring-on.ts';
-import { markFor } from './checks.ts';
+import { faultFor, markFor } from './checks.ts';
 import { workOutFigures } from './read-figures.ts';
 import { insertApproval } from './store.ts';
 import { showToOffice } from './view.ts';
@@ -38,7 +38,10 @@ export async function approveForSide(
     return refusedSettlement('Figures are approved once a day is agreed. Look again.');
   }
   const worked = await workOutFigures(tx, { now: doer.now, listing, row });
-  if (!worked.ok) return refusedSettlement(worked.error);
+  if (!worked.ok) {
+    const reader = enteredById === undefined ? side : 'office';
+    return refusedSettlement(faultFor(reader, worked.error));
+  }
   if (worked.value.figures.basis !== 'sale') {
     return refusedSettlement('The figures still rest on an estimate. Enter the sale price first.');
   }

@@ -11,6 +11,7 @@ import {
   settlementChecklist,
 } from '../../../../domain/settlement/checklist.ts';
 import { clearanceStanding } from '../../../../domain/settlement/clearance.ts';
+import type { SettlementSide } from '../../../../domain/settlement/date-change.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { latestLetters, type PayoutLetterRow } from '../../payments/payout-letters-service.ts';
 import { todayAt } from '../bookings/open.ts';
@@ -36,6 +37,10 @@ export const isCurrent = (
   { worked }: Pick<Standing, 'worked'>,
   { side, mark, voidedAt }: Pick<ApprovalRow, 'side' | 'mark' | 'voidedAt'>,
 ) => voidedAt === null && worked.ok && markFor(worked.value, side) === mark;
+
+/** Why there are no figures, as somebody reads it: to the buyer's side it may tell what the vendors owe. */
+export const faultFor = (side: 'office' | SettlementSide, fault: string): string =>
+  side === 'buyer' ? 'The statement isn’t ready yet. Ask the agent.' : fault;
 
 /** The sides that approved the figures that hold. */
 export const approvedBy = (standing: Pick<Standing, 'worked' | 'approvals'>): FigureSide[] =>

@@ -40,6 +40,8 @@ export type FigureFacts = {
 /** How far ahead a settlement is taken to be while nobody said a day. */
 const USUAL_DAYS = 60;
 
+const isPast = (day: IsoDate, today: IsoDate) => day < today;
+
 function dayOf({ now, listing, row, settleOn }: FiguresWanted) {
   const booked = row && row.state !== 'cancelled' ? (row.settledOn ?? row.settleOn) : null;
   const byHand = listing.state === 'settled' ? listing.dates?.settledOn : undefined;
@@ -47,7 +49,7 @@ function dayOf({ now, listing, row, settleOn }: FiguresWanted) {
   const today = todayAt(now, listing);
   const planned = listing.dates?.settlementDueOn ?? addDays(today, USUAL_DAYS);
   return {
-    settleOn: settleOn ?? agreed ?? (planned < today ? today : planned),
+    settleOn: settleOn ?? agreed ?? (isPast(planned, today) ? today : planned),
     isDateOpen: agreed === undefined || row?.state === 'delayed',
   };
 }

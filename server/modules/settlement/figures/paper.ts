@@ -15,6 +15,7 @@ import type { NamedPaper, PaperRow } from '../../../ports/pdf.ts';
 import { agencyWithAbn } from '../../agency-settings/service.ts';
 import { refusedSettlement } from '../bookings/move.ts';
 import type { SettlementRow } from '../bookings/store.ts';
+import { faultFor } from './checks.ts';
 import type { FigureFacts } from './facts.ts';
 import { reachedSettlement } from './read.ts';
 import { workOutFigures } from './read-figures.ts';
@@ -80,7 +81,7 @@ export async function statementPaper(
     return refusedSettlement('The statement is for the vendor’s and the buyer’s side.');
   }
   const worked = await workOutFigures(tx, { now, listing, row });
-  if (!worked.ok) return refusedSettlement(worked.error);
+  if (!worked.ok) return refusedSettlement(faultFor(side, worked.error));
   const { figures, facts } = worked.value;
   const { settleOn, isDateOpen } = figures;
   const ends = side === 'buyer' ? withheldRows(figures) : vendorRows(figures);
