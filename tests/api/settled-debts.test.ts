@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SettlementPage } from '../../contract/endpoints/settlement-page.ts';
 import type { SaleSettlement } from '../../contract/sale-settlement-shapes.ts';
 import { addDays, type IsoDate } from '../../domain/dates.ts';
 import { asSystem } from '../../server/db/transaction.ts';
@@ -16,6 +17,7 @@ import {
 } from '../support/payments.ts';
 import { paymentsApi } from '../support/payments-api.ts';
 import { putSale, withListing } from '../support/sale-of.ts';
+import { settlementHolder } from '../support/settlement-links.ts';
 
 const { api, credit } = await paymentsApi();
 
@@ -53,6 +55,24 @@ const sell = ({ listingId }: Funded, more: object = {}) =>
       commission: { kind: 'flat', amount: 20_000_00, plusGst: false },
       ...more,
     }),
+  );
+
+/** A settlement of a sale that is booked for a day, or settled on it. */
+const addSettlement = (
+  { agency, listingId }: Funded,
+  state: 'booked' | 'settled',
+  { settlementId, on }: { settlementId: string; on: IsoDate },
+) =>
+  sql(
+    `INSERT INTO settlement (agency_id, listing_id, id, state, settle_on, first_settle_on, settled_on, platform,
+       day_owner, version, created_at)
+     VALUES ($1, $2, $3, $4::text, $5::date, $5::date, CASE WHEN $4::text = 'settled' THEN $5::date END, 'pexa', 'vendor', 1,
+       '2026-01-05')`,
+    agency.id,
+    listingId,
+    settlementId,
+    state,
+    on,
   );
 
 async function figuresOf({ listingId, agency }: Funded) {
@@ -93,6 +113,41 @@ describe('domain.md 4.6: what a sale’s settlement pays', () => {
     const before = (await funded.payout()).figure;
     await putSale(funded, { state: 'settled', dates: { settledOn: on } });
     expect((await funded.payout()).figure).toBeGreaterThan(before);
+  });
+});
+
+describe('security.md 3.1: the vendor’s side sees the vendors’ own debts alone', () => {
+  test('in its letters, and takes no other', async () => {
+    const funded = await active(api);
+    const on = await todayOf(funded);
+    const [settlementId, personId] = [newId(), newId()];
+    await addSettlement(funded, 'booked', { settlementId, on });
+    await sql(
+      `INSERT INTO settlement_person (agency_id, settlement_id, person_id, side, name, email)
+       VALUES ($1, $2, $3, 'vendor', 'Vic', 'vic@seller.example')`,
+      funded.agency.id,
+      settlementId,
+      personId,
+    );
+    await sell(funded);
+    await putSale(funded, { state: 'exchanged', dates: { exchangedOn: addDays(on, -30) } });
+    const sent = await api.call(`/api/listings/${funded.listingId}/settlement/links`, {
+      as: funded.agency.agent,
+      body: { personId },
+    });
+    expect(sent.status, sent.text).toBe(200);
+    const vendor = await settlementHolder(api, {
+      agencyId: funded.agency.id,
+      settlementId,
+      personId,
+    });
+    const shown = async () => ((await vendor.read()).json as SettlementPage).letters;
+    const letter = async () => (await vendor.call(`/payout-letters/${funded.id}`)).status;
+    expect([(await shown()).length, await letter()]).toEqual([1, 200]);
+    for (const [party, product] of NOT_VENDORS) {
+      await makeIt(funded, party, product);
+      expect([await shown(), await letter()]).toEqual([[], 404]);
+    }
   });
 });
 
@@ -180,15 +235,7 @@ describe('domain.md 4.3, rule 8: a settled sale pays its figure of its day', () 
   test('although our own people confirm it after the next charge', async () => {
     const funded = await active(api);
     const { on, figure } = await funded.payout();
-    await sql(
-      `INSERT INTO settlement (agency_id, listing_id, id, state, settle_on, first_settle_on, settled_on, platform,
-         day_owner, version, created_at)
-       VALUES ($1, $2, $3, 'settled', $4, $4, $4, 'pexa', 'vendor', 1, '2026-01-05')`,
-      funded.agency.id,
-      funded.listingId,
-      newId(),
-      on,
-    );
+    await addSettlement(funded, 'settled', { settlementId: newId(), on: on as IsoDate });
     await settled(funded, on as IsoDate);
     await passDays(api, 200);
     expect((await funded.payout()).figure).toBeGreaterThan(figure);
