@@ -1,6 +1,6 @@
 import type { Drawn } from '../../../domain/fees/price-card.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { soFarOf } from './placing/asks.ts';
 
