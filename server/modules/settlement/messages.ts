@@ -98,7 +98,7 @@ export const SETTLEMENT_MESSAGES = [
   defineMessage({
     kind: 'settlement-cancelled',
     when: 'at-once',
-    needsLink: 'if-there',
+    needsLink: false,
     maxTexts: 2,
     letter: (context) => ({
       subject: `The settlement of ${context.property} is cancelled`,
