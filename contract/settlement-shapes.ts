@@ -27,7 +27,7 @@ export type SettlementReport = v.InferOutput<typeof SettlementReportSchema>;
 /** The same with what our own staff have to know; amounts in cents. */
 export const SettlementToConfirmSchema = v.object({
   report: SettlementReportSchema,
-  /** What pays the application out today; left out where its account can't be worked out. */
+  /** What confirming it has to pay out; left out where its account can't be worked out. */
   figure: v.optional(CentsSchema),
   product: v.picklist(PRODUCT_TYPES),
   listingId: ListingIdSchema,

@@ -94,11 +94,9 @@ export const ledgerEndpoints = {
     path: '/api/applications/:id/payout-letter',
     summary: 'The payout letter of a date as a sealed PDF that is kept, with a code to check it by',
     offline: 'online-only',
-    // Each letter is kept.
-    acts: true,
     query,
     answer: { status: 200, file: 'paper' },
-    problems: ['payment.not-payable', 'request.ahead', 'server.unavailable'],
+    problems: ['payment.not-payable', 'server.unavailable'],
   }),
   mailPayoutLetter: defineEndpoint({
     id: 'ledger.mail-payout-letter',

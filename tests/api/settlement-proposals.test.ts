@@ -271,7 +271,7 @@ describe('domain.md 4.6: everybody hears what concerns them', () => {
       { on: TODAY },
     ]);
     expect(await toldTo(personOf(settlement, 'buyer'), 'settlement-reported')).toEqual([]);
-    await seen(vendor.post('/report/confirm', {}));
+    await seen(vendor.post('/report/confirm', { on: TODAY }));
     expect(await outcomes()).toEqual([
       { outcome: 'failed', on: TODAY },
       { outcome: 'settled', on: TODAY },

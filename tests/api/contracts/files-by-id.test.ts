@@ -4,6 +4,11 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import {
+  codeIn as codeOfSettlement,
+  withFunding,
+  withLink as withSettlementLink,
+} from '../../../server/modules/settlement/bookings/examples.ts';
 import { codeIn, withLink, withMoney } from '../../../server/modules/trust/deposits/examples.ts';
 import { verifySellers } from '../../support/aml.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
@@ -59,18 +64,31 @@ async function addPaperOfCheck(listingId: string): Promise<string> {
   return `aml/cases/${row?.case_id}/documents/${row?.id}`;
 }
 
-/** A deposit of a listing with a receipt, and a link of it that asks for no code. */
-async function addReceipt(listingId: string) {
+/** A listing of the agency, and ids of what belongs to it by their names. */
+function namedBy(listingId: string) {
   const made = new Map<string, string>();
   const id = (name: string) => {
     const known = made.get(name) ?? newId();
     made.set(name, known);
     return known;
   };
-  const given = { listing: { agencyId: agency.id, id: listingId }, id };
+  return { listing: { agencyId: agency.id, id: listingId }, id };
+}
+
+/** A settlement of a listing whose funding has a letter, and the link of the buyer's side, which has no right to it. */
+async function addSettlement(listingId: string) {
+  const given = namedBy(listingId);
+  const add = withSettlementLink('buyer', withFunding);
+  await asSystem(api.database, (tx) => add(tx, given));
+  return { application: given.id('application'), code: codeOfSettlement(given) };
+}
+
+/** A deposit of a listing with a receipt, and a link of it that asks for no code. */
+async function addReceipt(listingId: string) {
+  const given = namedBy(listingId);
   const add = withLink('vendor-conveyancer', withMoney('held'));
   await asSystem(api.database, (tx) => add(tx, given));
-  return { receipt: id('receipt'), code: codeIn(given) };
+  return { receipt: given.id('receipt'), code: codeIn(given) };
 }
 
 /** Calls that answer bytes of a file, and calls that are about a contract file by its id. */
@@ -114,6 +132,8 @@ beforeAll(async () => {
   const page = `/api/public/vendor/application/shortcode`;
   const paper = await addPaperOfCheck(sent.listingId);
   const [deposit, another] = [await addReceipt(sent.listingId), await addReceipt(listingId)];
+  const settling = await addSettlement(listingId);
+  const settlements = '/api/public/settlements';
   const receipts = (id: string, { receipt }: typeof deposit) =>
     `/api/listings/${id}/sold-deposit/receipts/${receipt}/paper`;
   ways = {
@@ -175,6 +195,17 @@ beforeAll(async () => {
       get(receipts(sent.listingId, deposit), agent),
       get(receipts(sent.listingId, deposit), stranger),
       get(receipts(listingId, deposit), agent),
+    ],
+    'sale-settlements.statement-paper': () =>
+      [agent, stranger].map((as) =>
+        get(`/api/listings/${sent.listingId}/settlement/statement`, as),
+      ),
+    'settlement-page.statement-paper': () => [
+      api.call(`${settlements}/${'A'.repeat(22)}/statement`),
+    ],
+    'settlement-page.payout-letter': () => [
+      api.call(`${settlements}/${settling.code}/payout-letters/${settling.application}`),
+      api.call(`${settlements}/${'A'.repeat(22)}/payout-letters/${settling.application}`),
     ],
     // The agency's whole book is for those who keep it.
     'trust-book.paper': () => [get('/api/trust-book/papers/cash-book/2026-11', agent)],

@@ -93,6 +93,11 @@ const reason = note;
 
 /** Everything that our own staff do with an application or the money of one, as its address and body. */
 const CALLS: Record<string, [string, object]> = {
+  'debts.propose': [
+    'applications/:id/debt-agreements',
+    { id: newId(), kind: 'extension', dueOn: '2090-01-01', reason },
+  ],
+  'debts.withdraw': ['applications/:id/debt-agreements/:id/withdraw', {}],
   'applications.decide': ['applications/:id/decision', { event: 'decline', reasons: [note] }],
   'drawdowns.decide': ['applications/:id/drawdowns/:id/decision', { event: 'decline', reason }],
   'drawdowns.reverse': ['applications/:id/drawdowns/:id/reverse', { reason }],

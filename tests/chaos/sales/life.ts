@@ -56,7 +56,7 @@ async function tryTooEarly(sale: Sale): Promise<void> {
   const calls = [
     ['/proposals', body],
     ['/report', { on: world.today(), note: 'Seen' }],
-    ['/report/confirm', {}],
+    ['/report/confirm', { on: world.today() }],
     ['/failure', { reason: 'other' }],
     ['/approvals', { side: 'vendor', mark: 'f'.repeat(64), reason: 'Early' }],
   ] as const;
@@ -140,7 +140,7 @@ async function byTwo(sale: Sale, on: string): Promise<void> {
   const { chance, world } = sale;
   const { agent, principal } = world.agency;
   const say = (as: Person) => settlementCall(sale, '/report', { as, body: { on, note: 'Seen' } });
-  const confirm = (as: Person) => settlementCall(sale, '/report/confirm', { as, body: {} });
+  const confirm = (as: Person) => settlementCall(sale, '/report/confirm', { as, body: { on } });
   mustRefuse(await confirm(principal), 'Confirming what nobody said');
   must(await say(agent), 'A report');
   mustRefuse(await confirm(agent), 'Confirming one’s own word');

@@ -169,11 +169,12 @@ export async function decideSettlement(
 export async function listToConfirm(tx: Tx, now: Date): Promise<{ items: SettlementToConfirm[] }> {
   const items: SettlementToConfirm[] = [];
   for (const { report, application, ...of } of await findReportsToConfirm(tx, MOST)) {
-    const figure = await figureToday(tx, now, application);
+    const isKnown = (await figureToday(tx, now, application)) !== undefined;
+    const on = report.onDate as IsoDate;
     items.push({
       ...of,
       report: toReport(report, application),
-      ...(figure === undefined ? {} : { figure }),
+      ...(isKnown ? { figure: (await settlementFigure(tx, now, application, on)).figure } : {}),
       product: application.product,
       agencyId: application.agencyId as AgencyId,
       listingId: application.listingId as ListingId,

@@ -14,15 +14,13 @@ export async function endOpenProposal(tx: Tx, { now }: Doer, row: SettlementRow)
   }
 }
 
-/** Withdraws a proposal that waits though its day, or the one that stands, is over; every side is told. */
+/** Withdraws a proposal that waits though its own day is over; every side is told. */
 export async function withdrawOverdue(
   tx: Tx,
   { row, today, doer: { now, ids } }: Pick<Opened, 'row' | 'today' | 'doer'>,
 ): Promise<Result<SettlementRow, Refusal>> {
   const proposal = (await findProposals(tx, row)).find(isOpen);
-  if (!proposal || row.state !== 'date_proposed') return ok(row);
-  const isOverdue = proposal.settleOn < today || (row.settleOn !== null && row.settleOn < today);
-  if (!isOverdue) return ok(row);
+  if (!proposal || row.state !== 'date_proposed' || proposal.settleOn >= today) return ok(row);
   const doer = { now, ids, by: BY_ITSELF };
   const { settleOn, id: key } = proposal;
   await updateProposal(tx, proposal, { withdrawnAt: now });
