@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMutation } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/table.ts';
+import { debtAgreement } from '../../../server/db/schema/funding/debt.ts';
 import { helpItem } from '../../../server/db/schema/funding/help.ts';
 import { bankReceipt, drawdown, payment } from '../../../server/db/schema/funding/payment.ts';
 import { payoutRequest } from '../../../server/db/schema/funding/payout.ts';
@@ -36,6 +37,16 @@ async function everything() {
     reference: id,
     provider: 'sandbox',
     facts: {},
+  });
+  await orm.insert(debtAgreement).values({
+    ...of,
+    kind: 'extension',
+    state: 'proposed',
+    dueOn: '2090-01-01',
+    reason: 'x',
+    proposedAt: now,
+    proposedById: newId(),
+    proposedByName: 'x',
   });
   await orm.insert(settlementReport).values({
     ...of,

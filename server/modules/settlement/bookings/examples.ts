@@ -26,7 +26,7 @@ export const settlingListing = (): Partial<ListingInput> => ({
     },
   ],
   vendorConveyancer: { firm: 'Wattle Conveyancing', email: 'desk@conveyancer.example' },
-  buyerConveyancer: { firm: 'Banksia Law', email: 'desk@banksia.example' },
+  buyerConveyancer: { firm: 'Boronia Law', email: 'desk@boronia.example' },
   dates: { exchangedOn: '2026-01-05' as IsoDate },
 });
 
@@ -51,7 +51,7 @@ export function withSettlement(state: SettlementRow['state'] = 'booked', reporte
        SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5::date, $5::date, 'pexa', 'vendor', r.on_day, r.at, r.id, r.name, r.note, 1, '2026-01-06'
        FROM (SELECT CASE WHEN $6::uuid IS NOT NULL THEN date '2026-01-06' END AS on_day,
          CASE WHEN $6::uuid IS NOT NULL THEN timestamptz '2026-01-06' END AS at, $6::uuid AS id,
-         CASE WHEN $6::uuid IS NOT NULL THEN 'Banksia Law' END AS name,
+         CASE WHEN $6::uuid IS NOT NULL THEN 'Boronia Law' END AS name,
          CASE WHEN $6::uuid IS NOT NULL THEN 'The platform shows it' END AS note) r
        ON CONFLICT DO NOTHING`,
       [listing.agencyId, listing.id, id('settlement'), state, reported.settleOn ?? DAY, by],
@@ -220,7 +220,7 @@ export const bookingExamples = {
     prepare: withProposal,
     input: (given: Named) => ({
       params: { ...params(given), proposalId: given.id('proposal') },
-      body: { side: 'buyer' as const, isAccepted: true, reason: 'Banksia Law agreed by phone' },
+      body: { side: 'buyer' as const, isAccepted: true, reason: 'Boronia Law agreed by phone' },
     }),
   },
 };

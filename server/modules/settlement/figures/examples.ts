@@ -22,7 +22,7 @@ export const saleListing = (): Partial<ListingInput> => ({
     },
   ],
   vendorConveyancer: { firm: 'Wattle Conveyancing', email: 'desk@conveyancer.example' },
-  buyerConveyancer: { firm: 'Banksia Law', email: 'desk@law.example' },
+  buyerConveyancer: { firm: 'Boronia Law', email: 'desk@law.example' },
   dates: { settlementDueOn: '2027-03-01' as IsoDate },
 });
 
