@@ -161,9 +161,9 @@ export async function approveFigures(sale: Sale): Promise<void> {
   }
   const { state, checklist } = approved;
   const isDone = checklist.every((each) => each.isDone);
-  check(state === (isDone ? 'ready' : 'accepted'), 'Approved figures bring it on', [
-    state,
-    checklist,
-  ]);
+  // A letter that a job makes after both approved is seen at once, and brings it on that night.
+  const mayWait = fundings.length > 0;
+  const states = isDone ? ['ready', ...(mayWait ? ['accepted'] : [])] : ['accepted'];
+  check(states.includes(state), 'Approved figures bring it on', [state, checklist]);
   tell(sale, `approved by both: ${state}`);
 }
