@@ -28,3 +28,25 @@ export function actTroubleOf(what: string) {
     return reasons.length > 0 ? `${errorText(error)} ${reasons.join('. ')}.` : errorText(error);
   };
 }
+
+/** Whether the server asks for a new sign-in before it does it. */
+export const mustSignIn = (error: unknown) =>
+  error instanceof ApiProblem && error.code === 'auth.step-up-required';
+
+/**
+ * The same as messages, one for each thing that is wrong, with the server's own sentence where it gives one; none where
+ * nothing went wrong, or where a new sign-in is asked for.
+ */
+export function actTroublesOf(what: string) {
+  const troubleOf = actTroubleOf(what);
+  return (error: unknown): string[] => {
+    if (!error || mustSignIn(error)) return [];
+    if (error instanceof ApiProblem) {
+      const faults = (error.problem.errors ?? []).map(({ message }) => message);
+      if (faults.length > 0) return faults;
+      if (error.problem.detail) return [error.problem.detail];
+    }
+    const trouble = troubleOf(error);
+    return trouble === undefined ? [] : [trouble];
+  };
+}

@@ -6,13 +6,12 @@ import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { readAccount } from '../account/service.ts';
-import { addEntry, applicationRow, lockApplication } from '../applications/event-service.ts';
-import { notTheirOwn } from '../applications/own-credit/service.ts';
+import { addEntry, applicationRow } from '../applications/event-service.ts';
 import { readApplication } from '../applications/service.ts';
+import { type StaffBy, workOnApplication } from '../applications/staff-service.ts';
 import { figureToday } from '../payments/books/service.ts';
 import { moveAgreement, refusedDebt } from './move.ts';
 import { type Application, tellAsked } from './people.ts';
@@ -23,8 +22,6 @@ type Outcome = Promise<Result<{ agreements: DebtAgreement[] }, Refusal>>;
 /** So many are answered on the page of each person who owes. */
 const MOST = 50;
 
-type By = { actor: string; name: string };
-
 /** What was proposed and agreed, for someone who sees the listing with its money. */
 export async function readAgreements(tx: Tx, call: SignedInCall, id: string): Outcome {
   const seen = await readApplication(tx, call, id);
@@ -33,23 +30,14 @@ export async function readAgreements(tx: Tx, call: SignedInCall, id: string): Ou
   return row ? ok(await agreementsOf(tx, row)) : refuse({ code: 'resource.not-found' });
 }
 
-/** Does work on an application in its agency's name space, and gives its agreements as they are then. */
-async function inHand(
+/** Has our own staff work on an application, and gives its agreements as they are then. */
+function inHand(
   tx: Tx,
   call: SignedInCall,
   id: string,
-  work: (row: Application, by: By) => Promise<Result<unknown, Refusal>>,
+  work: (row: Application, by: StaffBy) => Promise<Result<unknown, Refusal>>,
 ): Outcome {
-  const { agencyId } = call;
-  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
-  const account = await reboundTo(tx, undefined, () => readAccount(tx, call));
-  if (!account.ok) return account;
-  const by = { actor: call.principal.subject, name: account.value.name };
-  return reboundTo(tx, agencyId, async () => {
-    const row = await lockApplication(tx, id);
-    if (!row) return refuse({ code: 'resource.not-found' as const });
-    const others = await notTheirOwn(tx, row, by.actor);
-    if (!others.ok) return others;
+  return workOnApplication(tx, call, id, async (row, by) => {
     const done = await work(row, by);
     return done.ok ? ok(await agreementsOf(tx, row)) : done;
   });

@@ -8,21 +8,20 @@ import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
-import { reboundTo, type Tx } from '../../db/transaction.ts';
+import { NO_AGENCY, reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { readAccount } from '../account/service.ts';
 import { endRequests } from '../applications/end-requests-service.ts';
 import {
   addEntry,
   applyEvent,
   type Doing,
-  lockApplication,
+  type lockApplication,
 } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
 import { endedByWord } from '../applications/open-credit/service.ts';
-import { notTheirOwn } from '../applications/own-credit/service.ts';
 import { repaymentShown } from '../applications/repay-on-service.ts';
+import { type StaffBy, workOnApplication } from '../applications/staff-service.ts';
 import { type Approval, takeApproval } from '../approvals/service.ts';
 import {
   owedOfMany,
@@ -84,29 +83,17 @@ export async function listOverdue(tx: Tx, now: Date): Promise<OverdueItem[]> {
   return items;
 }
 
-type By = { actor: string; name: string };
-
 /** Does work on an application in its agency's name space, and gives what it is then. */
 async function inHand(
   tx: Tx,
   call: SignedInCall,
   id: string,
-  work: (row: Row, by: By) => Promise<Result<unknown, Refusal>>,
+  work: (row: Row, by: StaffBy) => Promise<Result<unknown, Refusal>>,
 ): Outcome {
-  const { agencyId } = call;
-  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
-  const account = await reboundTo(tx, undefined, () => readAccount(tx, call));
-  if (!account.ok) return account;
-  const by = { actor: call.principal.subject, name: account.value.name };
-  const done = await reboundTo(tx, agencyId, async () => {
-    const row = await lockApplication(tx, id);
-    if (!row) return refuse({ code: 'resource.not-found' as const });
-    const others = await notTheirOwn(tx, row, by.actor);
-    return others.ok ? work(row, by) : others;
-  });
+  const done = await workOnApplication(tx, call, id, work);
   if (!done.ok) return done;
   return reboundTo(tx, undefined, async () => {
-    const placed = await findOverdueOne(tx, agencyId, id);
+    const placed = await findOverdueOne(tx, call.agencyId ?? NO_AGENCY, id);
     if (!placed) throw new Error('What was just written is gone');
     return ok(await toItem(tx, call.now, placed));
   });
@@ -176,7 +163,7 @@ function keepFirst(
   tx: Tx,
   doing: Doing,
   row: Row,
-  { actor, name, amount, reason }: By & { amount: number; reason: string },
+  { actor, name, amount, reason }: StaffBy & { amount: number; reason: string },
 ): Promise<void> {
   const facts = { actor, amount, reason };
   return addEntry(tx, doing, row, { kind: FIRST, actorKind: 'ADM', actorName: name, facts });
@@ -186,7 +173,7 @@ async function giveUp(
   tx: Tx,
   doing: Doing,
   row: Row,
-  { actor, name, reason, approval }: By & { reason: string; approval: Approval<'write-off'> },
+  { actor, name, reason, approval }: StaffBy & { reason: string; approval: Approval<'write-off'> },
 ): Promise<Result<unknown, Refusal>> {
   const moved = await applyEvent(tx, doing, row, {
     event: 'writeOff',

@@ -1,12 +1,12 @@
 import { saleSettlements } from '../../../contract/endpoints/sale-settlements.ts';
 import { serverModule } from '../../server-module.ts';
 import { bookingHandlers } from './booking-endpoints.ts';
-import { bookingExamples } from './bookings/examples.ts';
+import { bookingExamples, settlingListing } from './bookings/examples.ts';
 import { closingExamples } from './closing/examples.ts';
 import { settlementJobs } from './closing/jobs.ts';
 import { closingHandlers } from './closing-endpoints.ts';
 import { figureHandlers } from './figure-endpoints.ts';
-import { figureExamples, saleListing } from './figures/examples.ts';
+import { figureExamples } from './figures/examples.ts';
 
 /** The settlement of a listing's sale. */
 export const saleSettlementsModule = serverModule({
@@ -17,6 +17,6 @@ export const saleSettlementsModule = serverModule({
     ...figureHandlers(deps),
   }),
   jobs: (deps) => [settlementJobs(deps)],
-  listing: saleListing,
+  listing: settlingListing,
   examples: { ...bookingExamples, ...closingExamples, ...figureExamples },
 });

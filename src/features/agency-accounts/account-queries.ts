@@ -5,6 +5,7 @@ import {
   accountStops,
   agencyAccounts,
 } from '../../../contract/endpoints/agency-accounts.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -40,10 +41,6 @@ export function useAccountAct<Asked>(
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
-
-/** Whether the server asks for a new sign-in before it does it. */
-export const mustSignIn = (error: unknown) =>
-  error instanceof ApiProblem && error.code === 'auth.step-up-required';
 
 const REFUSED: Record<string, string> = {
   hold: 'The bank says that the account doesn’t belong to this name. Check the name, the BSB and the number.',

@@ -6,6 +6,7 @@ import {
   type AccountPurpose,
 } from '../../../domain/agencies/accounts.ts';
 import type { PayeeCheckResult } from '../../../domain/payments/payee-check.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import { useSignInAfresh } from '../../platform/fresh-sign-in.ts';
 import { newId } from '../../platform/ids.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -14,7 +15,7 @@ import { ConfirmIdentity } from '../../ui/feedback/confirm-identity.tsx';
 import type { TypedAccount } from '../../ui/fields/typed-account.ts';
 import { AccountModal } from '../../ui/overlays/account-modal.tsx';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { accountsClient, accountTroubles, mustSignIn, useAccountAct } from './account-queries.ts';
+import { accountsClient, accountTroubles, useAccountAct } from './account-queries.ts';
 import { accountLine } from './account-words.ts';
 
 export interface ChangeDialogProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AgencyAccount } from '../../../contract/endpoints/agency-accounts.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import { useSignInAfresh } from '../../platform/fresh-sign-in.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -8,7 +9,7 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import styles from '../../ui/layout/content.module.css';
 import { toasts } from '../../ui/toast/toasts.ts';
-import { accountTroubles, mustSignIn, useAccountAct } from './account-queries.ts';
+import { accountTroubles, useAccountAct } from './account-queries.ts';
 import { accountLine, nameCheckText } from './account-words.ts';
 import { StopDialog } from './stop-dialog.tsx';
 

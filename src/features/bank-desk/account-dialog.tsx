@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { normaliseAccountNumber, normaliseBsb } from '../../../domain/payments/bank-account.ts';
 import { bankOfBsb } from '../../../domain/payments/banks.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import { useSignInAfresh } from '../../platform/fresh-sign-in.ts';
 import { useTyped } from '../../platform/typed-values.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import content from '../../ui/layout/content.module.css';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { bankTroubles, mustSignIn, useBankAct } from './bank-queries.ts';
+import { bankTroubles, useBankAct } from './bank-queries.ts';
 
 /** An account as somebody types it; a note only where a call is recorded. */
 type Typed = { name: string; bsb: string; accountNumber: string; note: string };

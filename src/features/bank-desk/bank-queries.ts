@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clientOf } from '../../../contract/client.ts';
 import { bankDesk } from '../../../contract/endpoints/bank-desk.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiProblem, errorText, NetworkFailure } from '../../platform/api-errors.ts';
 import { saveFile } from '../../platform/downloads.ts';
@@ -67,10 +68,6 @@ export function useRunFile() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
-
-/** Whether the server asks for a new sign-in before it does it. */
-export const mustSignIn = (error: unknown) =>
-  error instanceof ApiProblem && error.code === 'auth.step-up-required';
 
 /** Why it wasn't done, in words. */
 export function bankTroubles(error: unknown): string[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BankLine } from '../../../contract/endpoints/bank-desk.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import { useSignInAfresh } from '../../platform/fresh-sign-in.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmIdentity } from '../../ui/feedback/confirm-identity.tsx';
@@ -8,7 +9,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { bankTroubles, mustSignIn, useBankAct } from './bank-queries.ts';
+import { bankTroubles, useBankAct } from './bank-queries.ts';
 import { amountText, type MatchChoice } from './bank-words.ts';
 
 export interface MatchDialogProps {

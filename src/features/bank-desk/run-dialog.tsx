@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WholeBankRun } from '../../../contract/endpoints/bank-desk.ts';
+import { mustSignIn } from '../../platform/act-trouble.ts';
 import { useSignInAfresh } from '../../platform/fresh-sign-in.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,7 +14,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import styles from '../../ui/layout/content.module.css';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { bankTroubles, mustSignIn, runQuery, useBankAct, useRunFile } from './bank-queries.ts';
+import { bankTroubles, runQuery, useBankAct, useRunFile } from './bank-queries.ts';
 import {
   faultText,
   ORDER_WORDS,

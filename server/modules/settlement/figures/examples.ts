@@ -1,41 +1,8 @@
 import type { SaleSettlement } from '../../../../contract/sale-settlement-shapes.ts';
-import type { IsoDate } from '../../../../domain/dates.ts';
-import type { ListingInput } from '../../../../domain/listings/listing.ts';
-import { cents } from '../../../../domain/money.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import { type Named as Booked, withSettlement } from '../bookings/examples.ts';
 
 /** What an example of a module speaks of. */
-type Named = {
-  listing: { agencyId: string; id: string; vendors: { id: string }[] };
-  id(name: string): string;
-};
-
-/** What the listing of the examples has: a price, a buyer, a conveyancer of each side, and a planned day. */
-export const saleListing = (): Partial<ListingInput> => ({
-  price: { sale: cents(980_000_00) },
-  buyers: [
-    {
-      id: '0190a5e0-0000-7000-8000-000000000005',
-      kind: 'person',
-      name: 'Bao Nguyen',
-      email: 'bao@buyer.example',
-    },
-  ],
-  vendorConveyancer: { firm: 'Wattle Conveyancing', email: 'desk@conveyancer.example' },
-  buyerConveyancer: { firm: 'Boronia Law', email: 'desk@law.example' },
-  dates: { settlementDueOn: '2027-03-01' as IsoDate },
-});
-
-/** A settlement of the listing that is booked. Written past the services: a sale takes many calls. */
-async function withBooking(tx: Tx, { listing, id }: Named): Promise<void> {
-  await tx.rows(
-    `INSERT INTO settlement (agency_id, listing_id, id, state, settle_on, first_settle_on, platform, day_owner, version,
-       created_at)
-     VALUES ($1, $2, $3, 'booked', '2027-03-01', '2027-03-01', 'pexa', 'vendor', 1, '2026-01-05')
-     ON CONFLICT DO NOTHING`,
-    [listing.agencyId, listing.id, id('settlement')],
-  );
-}
+type Named = Booked & { listing: { vendors: { id: string }[] } };
 
 const params = ({ listing }: Named) => ({ id: listing.id });
 const outgoing = (given: Named) => ({ ...params(given), outgoingId: given.id('outgoing') });
@@ -48,12 +15,12 @@ const certificate = (given: Named) => ({
 export const figureExamples = {
   read: {
     who: 'agent' as const,
-    prepare: withBooking,
+    prepare: withSettlement(),
     input: (given: Named) => ({ params: params(given) }),
   },
   setOutgoing: {
     who: 'agent' as const,
-    prepare: withBooking,
+    prepare: withSettlement(),
     input: (given: Named) => ({
       params: outgoing(given),
       body: {
@@ -68,12 +35,12 @@ export const figureExamples = {
   },
   removeOutgoing: {
     who: 'agent' as const,
-    prepare: withBooking,
+    prepare: withSettlement(),
     input: (given: Named) => ({ params: outgoing(given) }),
   },
   setCertificate: {
     who: 'agent' as const,
-    prepare: withBooking,
+    prepare: withSettlement(),
     input: (given: Named) => ({
       params: certificate(given),
       body: { number: '2410123456789', validFrom: '2026-06-01', validUntil: '2027-05-31' },
@@ -81,7 +48,7 @@ export const figureExamples = {
   },
   removeCertificate: {
     who: 'agent' as const,
-    prepare: withBooking,
+    prepare: withSettlement(),
     input: (given: Named) => ({ params: certificate(given) }),
   },
   approveFigures: {
@@ -98,7 +65,7 @@ export const figureExamples = {
   },
   statementPaper: {
     who: 'agent' as const,
-    prepare: withBooking,
+    prepare: withSettlement(),
     input: (given: Named) => ({ params: params(given) }),
   },
 };

@@ -1,3 +1,4 @@
+import { mustSignIn } from '../../../platform/act-trouble.ts';
 import { saveFile } from '../../../platform/downloads.ts';
 import { useSignInAfresh } from '../../../platform/fresh-sign-in.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -5,7 +6,7 @@ import { ConfirmIdentity } from '../../../ui/feedback/confirm-identity.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { depositTroubles, mustSignIn, useDepositAct } from '../calls/use-deposit-act.ts';
+import { depositTroubles, useDepositAct } from '../calls/use-deposit-act.ts';
 
 /** Downloads the file of an authorised payment for the bank of the trust account. */
 export function TrustFileButton({ withdrawalId }: { withdrawalId: string }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WholeRun } from '../../../../contract/endpoints/payment-runs.ts';
 import { can } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
+import { mustSignIn } from '../../../platform/act-trouble.ts';
 import { saveFile } from '../../../platform/downloads.ts';
 import { useSignInAfresh } from '../../../platform/fresh-sign-in.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
@@ -12,7 +13,7 @@ import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import content from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { mustSignIn, paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
+import { paymentTroubles, usePaymentAct } from '../calls/use-payment-act.ts';
 import { PaymentDialog } from '../payment-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
