@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProblemCode } from '../../../contract/problems.ts';
-import { actTroubleOf } from '../../../src/platform/act-trouble.ts';
+import { actTroubleOf, actTroublesOf } from '../../../src/platform/act-trouble.ts';
 import { ApiError, ApiProblem, NetworkFailure } from '../../../src/platform/api-errors.ts';
 
 const trouble = actTroubleOf('application');
@@ -41,3 +41,30 @@ test.each(['payment', 'application', 'drawdown'])(
     );
   },
 );
+
+function refused(
+  code: ProblemCode,
+  more: { detail?: string; errors?: { message: string }[] } = {},
+) {
+  const problem = { type: '', code, status: 409, title: 'It can’t be done', ...more };
+  const facts = { url: '/api', status: 409, statusText: '', body: problem };
+  return new ApiProblem(facts, problem as never);
+}
+
+test.each([
+  ['nothing went wrong', null, []],
+  ['a new sign-in is asked for, which isn’t a trouble', refused('auth.step-up-required'), []],
+  [
+    'each fault of what was typed',
+    refused('request.invalid', { errors: [{ message: 'Say why' }, { message: 'Choose a day' }] }),
+    ['Say why', 'Choose a day'],
+  ],
+  [
+    'the sentence that the server gives',
+    refused('deposit.refused', { detail: 'Look again.' }),
+    ['Look again.'],
+  ],
+  ['the title where it gives none', refused('deposit.refused'), ['It can’t be done']],
+])('what went wrong as messages: %s', (_what, error, messages) => {
+  expect(actTroublesOf('deposit')(error)).toEqual(messages);
+});
