@@ -13,6 +13,7 @@ export const SETTLEMENT_EVENTS = [
   'proposeDate',
   'acceptDate',
   'rejectDate',
+  'withdrawDate',
   'accept',
   'changeFigures',
   'markReady',
@@ -42,6 +43,14 @@ export const ADDED_SETTLEMENT_MOVES: readonly (SettlementMove & { reason: string
     ...move('delayed', event, 'delayed', 'AGT', 'CVY'),
     reason: 'After a day that failed the sides agree on the next: until they have, none stands',
   })),
+  {
+    ...move('date_proposed', 'withdrawDate', 'booked', 'AGT', 'CVY', 'SYS'),
+    reason: 'Whoever proposed a date takes it back, or its day is over: the one that stands holds',
+  },
+  {
+    ...move('delayed', 'withdrawDate', 'delayed', 'AGT', 'CVY', 'SYS'),
+    reason: 'The same while no day stands',
+  },
   ...(['accepted', 'ready'] as const).map((from) => ({
     ...move(from, 'changeFigures', 'booked', 'AGT', 'CVY', 'SYS'),
     reason: 'A figure changes or a payout letter expires: both sides have to approve once more',

@@ -13,7 +13,6 @@ export type SettlementPlatform = (typeof SETTLEMENT_PLATFORMS)[number];
 /** What the history of a settlement tells: each move, and what moves nothing. */
 export const SETTLEMENT_HAPPENINGS = [
   ...SETTLEMENT_EVENTS,
-  'withdrawDate',
   'acceptForSide',
   'changeTerms',
   'setParticipant',

@@ -43,9 +43,7 @@ const HISTORY = `SELECT event, from_state AS "from", to_state AS "to" FROM settl
 const isListed = ({ event, from, to }: Event) =>
   SETTLEMENT_MACHINE.moves.some(
     (each) => each.event === event && each.from === from && each.to === to,
-  ) ||
-  // Taking a proposal back leads where rejecting it does.
-  (event === 'withdrawDate' && from === 'date_proposed' && to === 'booked');
+  );
 
 /** Each thing in the history is a listed move, or moved nothing. */
 export async function historyIsListed({ world, id }: Sale): Promise<void> {

@@ -61,7 +61,7 @@ describe('the overview', () => {
 
   test('after a day that failed it says why, and is booked again', () => {
     const text = overview({ state: 'delayed', failReason: 'not_signed' });
-    expect(text).toContain('Somebody hadn’t signed.');
+    expect(text).toContain('Not everybody had signed.');
     expect(text).toContain('Book again');
   });
 

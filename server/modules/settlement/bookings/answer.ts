@@ -68,18 +68,19 @@ async function takeBack(
   { side, isAccepted, reason }: GivenAnswer,
 ): Outcome {
   if (isAccepted) return refusedSettlement('Whoever proposed a date has accepted it by that.');
-  const { row, doer } = opened;
+  const { row, doer, actors } = opened;
   await updateProposal(tx, proposal, { withdrawnAt: doer.now });
-  const kept = await noteSettlement(tx, doer, row, {
+  const moved = await moveSettlement(tx, doer, row, {
     event: 'withdrawDate',
-    set: { state: row.state === 'delayed' ? 'delayed' : 'booked' },
+    actors,
     side: side === 'agency' ? undefined : side,
     settleOn: proposal.settleOn,
     reason,
   });
+  if (!moved.ok) return moved;
   const news = { kind: 'settlement-date-withdrawn', settleOn: proposal.settleOn } as const;
-  await tellSides(tx, doer, kept, { ...news, sides: proposal.toAccept, key: proposal.id });
-  return ok(await bringOn(tx, { ...opened, row: kept }));
+  await tellSides(tx, doer, moved.value, { ...news, sides: proposal.toAccept, key: proposal.id });
+  return ok(await bringOn(tx, { ...opened, row: moved.value }));
 }
 
 async function answer(

@@ -25,8 +25,8 @@ export async function withdrawOverdue(
   const { settleOn, id: key } = proposal;
   await updateProposal(tx, proposal, { withdrawnAt: now });
   const moved = await moveSettlement(tx, doer, row, {
-    event: 'rejectDate',
-    actors: ['AGT'],
+    event: 'withdrawDate',
+    actors: ['SYS'],
     settleOn,
     reason: 'Nobody decided it before the day was over.',
   });

@@ -19,7 +19,7 @@ export async function recordFailure(
   { row, listing }: Pick<Opened, 'row' | 'listing'>,
   { reason, note }: Failure,
 ): Moved {
-  const words = note ? `${FAIL_WORDS[reason]} ${note}` : FAIL_WORDS[reason];
+  const words = [FAIL_WORDS[reason], note].filter(Boolean).join('. ');
   const failed = await moveSettlement(tx, doer, row, {
     event: 'fail',
     actors: ['CVY'],

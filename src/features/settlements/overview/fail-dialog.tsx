@@ -1,11 +1,11 @@
 import { saleSettlements } from '../../../../contract/endpoints/sale-settlements.ts';
+import { FAIL_WORDS } from '../../../../domain/settlement/fail-words.ts';
 import { FAIL_REASONS, type FailReason } from '../../../../domain/settlement/settlement-work.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useTypedAct } from '../calls/use-typed-act.ts';
 import { SettlementDialog } from '../settlement-dialog.tsx';
-import { FAIL_WORDS } from '../words/settlement-words.ts';
 import type { BookDialogProps } from './book-dialog.tsx';
 
 type Typed = { reason: FailReason | ''; note: string };

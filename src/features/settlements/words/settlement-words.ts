@@ -15,12 +15,10 @@ import type {
   DateProposer,
   DateWarning,
 } from '../../../../domain/settlement/date-change.ts';
-import {
-  FAIL_REASONS,
-  type FailReason,
-  type SettlementHappening,
-  type SettlementPaymentKind,
-  type SettlementPlatform,
+import type {
+  SettlementHappening,
+  SettlementPaymentKind,
+  SettlementPlatform,
 } from '../../../../domain/settlement/settlement-work.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 
@@ -50,15 +48,6 @@ export const PLATFORM_WORDS: Record<SettlementPlatform, string> = {
   pexa: 'PEXA',
   sympli: 'Sympli',
   paper: 'On paper',
-};
-
-export const FAIL_WORDS: Record<FailReason, string> = {
-  funds_not_ready: 'The money wasn’t ready',
-  not_signed: 'Somebody hadn’t signed',
-  figures_disputed: 'The figures were disputed',
-  title_problem: 'There was a problem with the title',
-  platform_down: 'The platform didn’t work',
-  other: 'Another reason',
 };
 
 export const OUTGOING_WORDS: Record<OutgoingKind, string> = {
@@ -173,9 +162,8 @@ export const HAPPENING_WORDS: Record<SettlementHappening, string> = {
 };
 
 /** What else an event says: which side it is about, and the words that were given with it. */
-export function eventDetail({ side, reason, event }: SaleSettlement['events'][number]): string {
-  const failed = event === 'fail' ? FAIL_REASONS.find((each) => each === reason) : undefined;
-  return [side && SIDE_WORDS[side], failed ? FAIL_WORDS[failed] : reason]
+export function eventDetail({ side, reason }: SaleSettlement['events'][number]): string {
+  return [side && SIDE_WORDS[side], reason]
     .filter((part) => part !== undefined && part !== '')
     .join('. ');
 }

@@ -1,10 +1,10 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { SaleSettlement } from '../../../../contract/sale-settlement-shapes.ts';
 import { type IsoDate, utcMidnight } from '../../../../domain/dates.ts';
+import { FAIL_WORDS } from '../../../../domain/settlement/fail-words.ts';
 import type { SettlementState } from '../../../../domain/settlement/settlement-states.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 import { longDateText } from '../../../ui/format/date-text.ts';
-import { FAIL_WORDS } from './settlement-words.ts';
 
 /** What each state of a settlement is called. */
 export const STATE_WORDS: Record<SettlementState, string> = {
