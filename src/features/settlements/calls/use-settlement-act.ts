@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../../../contract/client.ts';
 import { listingKey } from '../../../offline/listing-key.ts';
+import { useAct } from '../../../offline/use-act.ts';
 import { actTroublesOf } from '../../../platform/act-trouble.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { useAct } from '../../../platform/use-act.ts';
 import { useSettlementPlace } from '../settlement-place.ts';
 import { SETTLEMENT_KEY, type SettlementCalls, settlementCalls } from './settlement-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../../contract/client.ts';
+import { useAct } from '../../../offline/use-act.ts';
 import { actTroublesOf } from '../../../platform/act-trouble.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { useAct } from '../../../platform/use-act.ts';
 import { DEPOSIT_KEY, type DepositCalls, depositCalls } from './deposit-queries.ts';
 
 /** Does one thing with a deposit or the trust book at once, and has everything about them read again. */

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../../contract/client.ts';
+import { useAct } from '../../../offline/use-act.ts';
 import { actTroublesOf } from '../../../platform/act-trouble.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { useAct } from '../../../platform/use-act.ts';
 import { PAYMENTS_KEY, type PaymentCalls, paymentCalls } from './payment-queries.ts';
 
 /** Does one thing with suppliers, their invoices or runs at once, and has everything about them read again. */

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions } from '../../contract/client.ts';
-import { ApiProblem } from './api-errors.ts';
-import { useWishKey } from './wish-key.ts';
+import { ApiProblem } from '../platform/api-errors.ts';
+import { useWishKey } from '../platform/wish-key.ts';
 
 /**
  * Does one thing at once, and has what it changed read again, refused or not. A lost answer never does it twice: the same
