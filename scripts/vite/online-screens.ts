@@ -7,7 +7,7 @@ const ONLINE_SCREENS =
 
 /** What those screens alone have in common. */
 const ONLINE_PARTS =
-  /\/((src\/features|contract\/endpoints)\/(accounts|agency-accounts|customers|payment-runs|people|profile|product-versions|registrations|sale-settlements|sold-deposits?|supplier-invoices|supplier-payments|trust-book|website)|src\/features\/settlements|src\/ui\/(overlays\/account-modal|layout\/stop-page|fields\/(account-review|account-fields|typed-account))|domain\/bank\/(payment-run|statement-formats))\b/;
+  /\/((src\/features|contract\/endpoints)\/(accounts|agency-accounts|customers|payment-runs|people|profile|product-versions|registrations|sale-settlements|sold-deposits?|supplier-invoices|supplier-payments|trust-book|website)|src\/features\/settlements|src\/offline\/use-act|src\/ui\/(overlays\/(account-modal|act-dialog)|feedback\/kept-read|layout\/stop-page|fields\/(account-review|account-fields|typed-account))|domain\/bank\/(payment-run|statement-formats))\b/;
 
 /** Where the build puts a chunk: what online screens alone need in a folder that isn't precached. */
 export function onlineScreenFile({
